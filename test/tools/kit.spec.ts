@@ -143,7 +143,6 @@ describe('the kit', () => {
     targets: () => [{ kind: 'none' as const }],
     examples: [],
     run: async () => ({}),
-    say: () => '',
     intent: () => ({ kind: 'read-volume' }) as const,
   } as const;
 
@@ -153,6 +152,11 @@ describe('the kit', () => {
 
   it('refuses an alias that points nowhere', () => {
     expect(() => defineTool({ ...parts, aliases: { window: 'window_id' } })).toThrow(/no parameter/);
+  });
+
+  it('refuses a change that does not say what happened', () => {
+    expect(() => defineTool({ ...parts, effect: 'change' })).toThrow(/has to say/);
+    expect(() => defineTool({ ...parts, effect: { worst: 'destroy', of: () => 'read' } })).toThrow(/has to say/);
   });
 
   it('refuses two tools of one name', () => {

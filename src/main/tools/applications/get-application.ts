@@ -28,6 +28,5 @@ export const getApplication = defineTool({
       fail('not_found', `${app.name} runs in the background only.`, { remedy: 'See list_running_apps for apps with windows.' });
     return { ...running, ...(await hangs(context, running.processId)) };
   },
-  say: () => 'The app was read.',
   intent: () => ({ kind: 'look-at-app' }),
 });

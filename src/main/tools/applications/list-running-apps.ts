@@ -29,6 +29,5 @@ export const listRunningApps = defineTool({
       input,
     );
   },
-  say: () => 'The running apps are listed.',
   intent: () => ({ kind: 'list-apps' }),
 });

@@ -13,6 +13,5 @@ export const getMuteStatus = defineTool({
   targets: () => [{ kind: 'none' }],
   examples: [{ title: 'Whether the sound is off', arguments: {} }],
   run: (context) => context.mac.audio.muted(),
-  say: () => 'It was read whether the sound is muted.',
   intent: () => ({ kind: 'read-mute' }),
 });

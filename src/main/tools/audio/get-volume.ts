@@ -13,6 +13,5 @@ export const getVolume = defineTool({
   targets: () => [{ kind: 'none' }],
   examples: [{ title: 'How loud it is', arguments: {} }],
   run: (context) => context.mac.audio.volume(),
-  say: () => 'The volume was read.',
   intent: () => ({ kind: 'read-volume' }),
 });

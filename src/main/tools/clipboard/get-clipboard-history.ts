@@ -51,6 +51,5 @@ export const getClipboardHistory = defineTool({
     const next = start + items.length;
     return { items, total: all.length, ...(next < all.length ? { nextOffset: next } : {}) };
   },
-  say: () => 'The clipboard history is listed.',
   intent: (input) => ({ kind: 'read-clipboard-history', skip: input.offset ?? 0, most: input.limit ?? usualLimit, past: null }),
 });

@@ -36,7 +36,6 @@ export const getClipboard = defineTool({
     const note = shown.cut ? { note: `Only the first ${shown.text.length} of ${text.length} characters.` } : {};
     return { text: shown.text, contentType, types: [...types], ...note };
   },
-  say: () => 'The clipboard was read.',
   intent: () => ({ kind: 'read-clipboard', content: null }),
 });
 

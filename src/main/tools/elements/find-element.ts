@@ -75,6 +75,5 @@ export const findElement = defineTool({
     const items = found.slice(start, start + size).map((node) => elementJson(node));
     return { items, ...(found.length > start + size ? nextPage(start + size) : {}) };
   },
-  say: () => 'The search is done.',
   intent: () => ({ kind: 'find-elements' }),
 });

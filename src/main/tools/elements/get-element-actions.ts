@@ -18,6 +18,5 @@ export const getElementActions = defineTool({
   targets: (input) => [elementTarget(input)],
   examples: [{ title: 'What the 7 of Calculator can do', arguments: { element: 'app("Calculator")/window[0]/group[0]/button["7"]' } }],
   run: async (context, input) => [...(await context.mac.elements.actions({ app: context.app, element: input.element }))],
-  say: () => 'The actions are listed.',
   intent: (input, found) => ({ kind: 'list-actions', element: named(input.element, found) }),
 });

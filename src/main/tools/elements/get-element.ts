@@ -18,6 +18,5 @@ export const getElement = defineTool({
   targets: (input) => [elementTarget(input)],
   examples: [{ title: 'Look at the 7 of Calculator', arguments: { element: 'app("Calculator")/window[0]/group[0]/button["7"]' } }],
   run: async (context, input) => elementJson(await context.mac.elements.get({ app: context.app, element: input.element })),
-  say: () => 'The element was read.',
   intent: (input, found) => ({ kind: 'look-at-element', element: named(input.element, found) }),
 });

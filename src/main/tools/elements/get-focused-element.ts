@@ -39,6 +39,5 @@ export const getFocusedElement = defineTool({
       ...(app.pid === null ? {} : { processId: app.pid }),
     };
   },
-  say: () => 'The focused element was read.',
   intent: () => ({ kind: 'read-focus' }),
 });

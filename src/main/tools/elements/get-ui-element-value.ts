@@ -29,6 +29,5 @@ export const getUiElementValue = defineTool({
   async run(context, input) {
     return elementJson(await context.mac.elements.get({ app: context.app, element: input.element }));
   },
-  say: () => 'The value was read.',
   intent: (input, found) => ({ kind: 'read-value', element: named(input.element, found) }),
 });

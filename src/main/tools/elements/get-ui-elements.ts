@@ -82,7 +82,6 @@ export const getUiElements = defineTool({
     const cursor = await context.mac.elements.cursorAfter({ app: query.app, token, elements });
     return { ...json, ...(cursor !== null && { nextCursor: cursor }) };
   },
-  say: () => 'The elements were read.',
   intent: () => ({ kind: 'read-elements' }),
 });
 

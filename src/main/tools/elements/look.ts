@@ -65,7 +65,6 @@ export const look = defineTool({
       ...(cursor !== undefined && { cursor }),
     });
   },
-  say: () => 'Looked.',
   intent: (input) => (isGlance(input) ? { kind: 'list-windows' } : { kind: 'read-elements' }),
 });
 

@@ -22,6 +22,5 @@ export const getFinderWindowPath = defineTool({
     await assertAnswers(context, 'read which folder it shows');
     return context.mac.finder.windowPath();
   },
-  say: () => 'The folder was read.',
   intent: () => ({ kind: 'read-finder-folder' }),
 });

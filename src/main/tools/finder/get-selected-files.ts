@@ -21,6 +21,5 @@ export const getSelectedFiles = defineTool({
     await assertAnswers(context, 'read what is selected');
     return [...(await context.mac.finder.selection())];
   },
-  say: () => 'The selected files are listed.',
   intent: () => ({ kind: 'read-selected-files' }),
 });

@@ -27,6 +27,5 @@ export const awaitApproval = defineTool({
   examples: [{ title: 'Wait half a minute for the owner', arguments: { approval_id: 'a1', timeout: 30 } }],
   run: async (_context, input) =>
     new FollowUp({ kind: 'approval', approvalId: input.approval_id, timeoutMs: (input.timeout ?? defaultSeconds) * 1000 }),
-  say: () => 'The owner has answered.',
   intent: (input) => ({ kind: 'await-answer', approval: input.approval_id }),
 });

@@ -27,7 +27,6 @@ export const getPermissions = defineTool({
     const all = await context.permissions();
     return input.app === undefined ? [...all] : aboutApp(all, input.app);
   },
-  say: () => 'The permissions are listed.',
   intent: () => ({ kind: 'read-permissions' }),
 });
 

@@ -110,7 +110,6 @@ export const proposeTask = defineTool({
       ...(changesRefused !== null && { changes: changesRefused }),
     };
   },
-  say: (output) => `The owner gave the task: ${output.goal}`,
   intent: (input) => ({ kind: 'propose-task', goal: input.goal }),
 });
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { fail } from '../../../shared/errors.js';
 import { limits } from '../../../shared/limits.js';
 import { clipAll } from '../../../shared/runtime/weigh.js';
-import { counted } from '../../../shared/text/counted.js';
 import { defineTool } from '../kit/define-tool.js';
 import { brokenReferencesIn, openArguments, referencesIn, written } from '../kit/references.js';
 import { createResults, keepResult, lookIn } from '../kit/results.js';
@@ -86,7 +85,6 @@ export const runSteps = defineTool({
       },
     });
   },
-  say: (output) => `Looked at ${counted(output.steps.length, 'step')}; nothing was done.`,
   intent: (input) => ({ kind: 'run-calls', count: input.steps.length }),
 });
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { KeyRequest } from '../../../shared/chords.js';
+import { isChange } from '../../../shared/clearance.js';
 import { limits } from '../../../shared/limits.js';
 import type { Toolset } from '../../../shared/settings.js';
+import { worst } from './listing.js';
 import { timeAliases } from './time-aliases.js';
 import type { Alias, AnyTool, Tool, ToolQuestion } from './tool.js';
 
@@ -34,6 +36,7 @@ export interface ToolDefinition<S extends Shape, O extends z.ZodType>
     | 'readsClipboard'
     | 'rehearse'
     | 'alreadySo'
+    | 'say'
   > {
   readonly input: S;
   readonly output: O;
@@ -70,15 +73,18 @@ export interface ToolDefinition<S extends Shape, O extends z.ZodType>
   readsClipboard?(input: InputOf<S>): boolean;
   /** Default none. */
   overwrites?(input: InputOf<S>): string | null;
+  /** Wanted of what may change something itself; the others are not asked. */
+  say?(output: z.infer<O>, input: InputOf<S>): string;
 }
 
 /**
  * Makes a tool from its definition. Throws at start-up when an alias shadows a parameter or points nowhere, because
- * such a call could mean two things.
+ * such a call could mean two things, and when a change would say nothing.
  */
 export function defineTool<S extends Shape, O extends z.ZodType>(definition: ToolDefinition<S, O>): AnyTool {
   const aliases = { ...timeAliases(Object.keys(definition.input)), ...definition.aliases };
   checkAliases(definition, aliases);
+  checkSaying(definition);
   const tool = {
     ...definition,
     aliases,
@@ -101,6 +107,7 @@ export function defineTool<S extends Shape, O extends z.ZodType>(definition: Too
     reachesFront: definition.reachesFront ?? (() => false),
     readsClipboard: definition.readsClipboard ?? (() => false),
     overwrites: definition.overwrites ?? (() => null),
+    say: definition.say ?? (() => ''),
     input: z.strictObject(definition.input),
   };
   // The pipeline only ever hands `run`, `targets`, `say` and `intent` what `input` and `output` have parsed.
@@ -113,6 +120,11 @@ function checkAliases({ name, input }: { readonly name: string; readonly input: 
     if (alias in input) throw new TypeError(`${name}: alias ${alias} shadows a parameter`);
     if (!(parameter in input)) throw new TypeError(`${name}: alias ${alias} points to no parameter`);
   }
+}
+
+function checkSaying<S extends Shape, O extends z.ZodType>({ name, effect, relays, say }: ToolDefinition<S, O>): void {
+  const isAsked = !relays && isChange({ effect: worst(effect) });
+  if (isAsked && say === undefined) throw new TypeError(`${name}: a change has to say what happened`);
 }
 
 /** The parameters of a tool by name, as published. */

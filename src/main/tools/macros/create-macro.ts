@@ -110,7 +110,6 @@ export const createMacro = defineTool({
     };
     return macroJson(context.macros.create({ displayName: input.display_name, definition }));
   },
-  say: (output) => `${output.displayName} is kept as ${output.name}.`,
   intent: (input) => ({ kind: 'keep-macro', name: input.display_name }),
 });
 

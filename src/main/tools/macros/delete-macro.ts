@@ -17,6 +17,5 @@ export const deleteMacro = defineTool({
   targets: () => [{ kind: 'none' }],
   examples: [{ title: 'Forget a macro', arguments: { name: 'Greet' } }],
   run: async (context, input) => macroJson(context.macros.delete(input.name)),
-  say: (output) => `${output.displayName} is forgotten.`,
   intent: (input) => ({ kind: 'delete-macro', name: input.name }),
 });

@@ -49,7 +49,6 @@ export const executeMacro = defineTool({
       },
     });
   },
-  say: () => 'The macro has run.',
   intent: (input) => ({ kind: 'run-macro', name: input.name }),
 });
 

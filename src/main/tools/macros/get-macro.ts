@@ -21,6 +21,5 @@ export const getMacro = defineTool({
     const macro = context.macros.get(input.name);
     return { ...macroJson(macro), steps: definitionOf(macro).source.map((step) => ({ ...step })) };
   },
-  say: () => 'The macro was read.',
   intent: (input) => ({ kind: 'read-macro', name: input.name }),
 });

@@ -23,6 +23,5 @@ export const listMacros = defineTool({
     const { tag } = input;
     return paged(tag === undefined ? macros : macros.filter((one) => one.tags.includes(tag)), input);
   },
-  say: () => 'The macros are listed.',
   intent: () => ({ kind: 'list-macros' }),
 });

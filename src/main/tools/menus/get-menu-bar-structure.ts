@@ -35,6 +35,5 @@ export const getMenuBarStructure = defineTool({
       ...(truncated && { truncated }),
     };
   },
-  say: () => 'The menu bar was read.',
   intent: () => ({ kind: 'read-menu-bar' }),
 });

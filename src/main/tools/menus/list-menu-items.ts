@@ -32,6 +32,5 @@ export const listMenuItems = defineTool({
     const items = menus.map((menu) => menuItemJson(menu, path ?? titleInPath(menu.name)));
     return truncated ? { items, truncated, hint: cutHint } : items;
   },
-  say: () => 'The menus are listed.',
   intent: () => ({ kind: 'list-menus' }),
 });

@@ -39,6 +39,5 @@ export const listStatusBarItems = defineTool({
       visible,
     }));
   },
-  say: () => 'The status bar items are listed.',
   intent: () => ({ kind: 'list-status-items' }),
 });

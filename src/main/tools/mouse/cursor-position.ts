@@ -13,6 +13,5 @@ export const cursorPosition = defineTool({
   targets: () => [{ kind: 'none' }],
   examples: [{ title: 'Where is the pointer?', arguments: {} }],
   run: (context) => context.mac.input.cursor(),
-  say: () => 'The position of the pointer was read.',
   intent: () => ({ kind: 'read-pointer' }),
 });

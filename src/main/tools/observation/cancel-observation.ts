@@ -17,6 +17,5 @@ export const cancelObservation = defineTool({
   targets: () => [{ kind: 'none' }],
   examples: [{ title: 'End an observation', arguments: { name: 'observations/1a2b3c4d' } }],
   run: async (context, input) => observationJson(context.observations.cancel(input.name)),
-  say: (output) => `${output.name} has ended.`,
   intent: (input) => ({ kind: 'end-observation', name: input.name }),
 });

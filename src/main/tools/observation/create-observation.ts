@@ -54,6 +54,5 @@ export const createObservation = defineTool({
     noteNoWindows(context, { element: input.element, events: query.events });
     return observationJson(await context.observations.create({ app: appOf(context), type: input.type, query, lifeMs, renews: false }));
   },
-  say: (output) => (output.state === 'active' ? `${output.name} watches ${output.appName}.` : `${output.name} has ended: ${output.reason}`),
   intent: (input) => ({ kind: 'watch', changes: typeOf(input.type) }),
 });

@@ -23,6 +23,5 @@ export const deleteApplication = defineTool({
     const refs = await context.mac.elements.forget({ app });
     return { name: app.name, bundleId: app.bundleId, refs, observations: context.observations.forget(app) };
   },
-  say: (output) => `What was known of ${output.name} is forgotten.`,
   intent: () => ({ kind: 'forget-app' }),
 });

@@ -24,6 +24,5 @@ export const getObservation = defineTool({
     const { events } = context.observations.events(info.name, { after: Math.max(0, info.seen - shown), limit: shown });
     return { ...observationJson(info), events: events.map(eventJson) };
   },
-  say: () => 'The observation was read.',
   intent: (input) => ({ kind: 'read-observation', name: input.name }),
 });

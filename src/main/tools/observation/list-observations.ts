@@ -19,6 +19,5 @@ export const listObservations = defineTool({
   targets: (input) => [input.app === undefined ? { kind: 'none' } : { kind: 'app', app: input.app }],
   examples: [{ title: 'All observations', arguments: {} }],
   run: async (context, input) => paged(context.observations.list(input.app === undefined ? null : context.app).map(observationJson), input),
-  say: () => 'The observations are listed.',
   intent: () => ({ kind: 'list-observations' }),
 });

@@ -66,6 +66,5 @@ export const observeChanges = defineTool({
       context.addNote(`The first ${mostEvents} changes are listed, and there may be more; look tells what is there now.`);
     return seen.map(eventJson);
   },
-  say: () => 'The changes are listed.',
   intent: () => ({ kind: 'watch', changes: null }),
 });

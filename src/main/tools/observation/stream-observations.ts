@@ -83,7 +83,6 @@ export const streamObservations = defineTool({
       cursor: `${name.replace('observations/', '')}.${last}`,
     };
   },
-  say: () => 'The changes are listed.',
   intent: () => ({ kind: 'watch', changes: null }),
 });
 

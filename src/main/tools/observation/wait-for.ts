@@ -72,6 +72,5 @@ export const waitFor = defineTool({
     for (const note of [unknown, away]) if (note !== null) context.addNote(note);
     return { found: !input.gone, ...(input.gone && { gone: true as const }), waitedMs: Math.round(waitedMs), ...seenJson(seen) };
   },
-  say: () => 'It is so.',
   intent: () => ({ kind: 'wait' }),
 });

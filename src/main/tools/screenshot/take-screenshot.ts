@@ -44,7 +44,6 @@ export const takeScreenshot = defineTool({
     { title: 'With numbers on what can be clicked, and the text', arguments: { annotate: true, include_ocr: true } },
   ],
   run: (context, input) => taken(context, input),
-  say: () => 'The picture was taken.',
   intent: (input) => ({ kind: 'take-picture', of: isOfWindow(input) ? 'window' : 'screen' }),
 });
 

@@ -56,7 +56,6 @@ export const zoom = defineTool({
     const { raster } = await context.mac.screen.capture({ kind: 'region', rect }, pictureLongEdge);
     return context.attach(raster, { maxWidth: null, maxHeight: null });
   },
-  say: () => 'The picture was taken.',
   intent: () => ({ kind: 'take-picture', of: 'part' }),
 });
 

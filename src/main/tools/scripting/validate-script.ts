@@ -39,6 +39,5 @@ export const validateScript = defineTool({
     const { line, ...checked } = await context.mac.scripting.check({ language, source: input.script });
     return line === null ? checked : { ...checked, line };
   },
-  say: () => 'The script was compiled.',
   intent: (input) => ({ kind: 'check-script', language: languages[input.type ?? 'applescript'] }),
 });

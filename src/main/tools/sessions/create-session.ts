@@ -31,6 +31,5 @@ export const createSession = defineTool({
   examples: [{ title: 'A session for filling in a form', arguments: { display_name: 'Expenses', ttl_seconds: 600 } }],
   run: async (context, input) =>
     sessionJson(context.sessions.create({ displayName: input.display_name ?? 'Session', ttlSeconds: input.ttl_seconds ?? usualSeconds })),
-  say: (output) => `${output.name} is open.`,
   intent: () => ({ kind: 'open-session' }),
 });

@@ -17,6 +17,5 @@ export const deleteSession = defineTool({
   targets: () => [{ kind: 'none' }],
   examples: [{ title: 'End a session', arguments: { name: 'sessions/1a2b3c4d' } }],
   run: async (context, input) => sessionWithHistoryJson(context.sessions.delete(input.name)),
-  say: (output) => `${output.name} has ended.`,
   intent: (input) => ({ kind: 'end-session', name: input.name }),
 });

@@ -17,6 +17,5 @@ export const getSession = defineTool({
   targets: () => [{ kind: 'none' }],
   examples: [{ title: 'What was done in a session', arguments: { name: 'sessions/1a2b3c4d' } }],
   run: async (context, input) => sessionWithHistoryJson(context.sessions.get(input.name)),
-  say: () => 'The session was read.',
   intent: (input) => ({ kind: 'read-session', name: input.name }),
 });

@@ -18,6 +18,5 @@ export const listSessions = defineTool({
   targets: () => [{ kind: 'none' }],
   examples: [{ title: 'All open sessions', arguments: {} }],
   run: async (context, input) => paged(context.sessions.list().map(sessionJson), input),
-  say: () => 'The sessions are listed.',
   intent: () => ({ kind: 'list-sessions' }),
 });

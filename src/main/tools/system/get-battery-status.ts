@@ -20,6 +20,5 @@ export const getBatteryStatus = defineTool({
     const status = { percentage, isCharging, isDesktop };
     return isDesktop ? { ...status, message: 'This is a desktop Mac without a battery; it runs on mains power.' } : status;
   },
-  say: () => 'The battery was read.',
   intent: () => ({ kind: 'read-battery' }),
 });

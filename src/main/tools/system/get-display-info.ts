@@ -19,6 +19,5 @@ export const getDisplayInfo = defineTool({
   targets: () => [{ kind: 'none' }],
   examples: [{ title: 'All displays', arguments: {} }],
   run: async (context, input) => paged(mainFirst(await context.mac.displays.list()).map(displayJson), input),
-  say: () => 'The displays are listed.',
   intent: () => ({ kind: 'list-displays' }),
 });

@@ -28,6 +28,5 @@ export const getDisplay = defineTool({
     const displays = await context.mac.displays.list();
     return displayJson(name === undefined ? chosenDisplay(input, displays) : namedDisplay(name, displays));
   },
-  say: () => 'The display was described.',
   intent: () => ({ kind: 'read-display' }),
 });

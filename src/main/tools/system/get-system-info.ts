@@ -16,6 +16,5 @@ export const getSystemInfo = defineTool({
   targets: () => [{ kind: 'none' }],
   examples: [{ title: 'What kind of Mac this is', arguments: {} }],
   run: (context) => context.mac.system.info(),
-  say: () => 'The system was described.',
   intent: () => ({ kind: 'read-system' }),
 });

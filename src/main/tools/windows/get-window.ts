@@ -19,6 +19,5 @@ export const getWindow = defineTool({
   targets: (input) => [{ kind: 'window', windowId: input.window_id }],
   examples: [{ title: 'Look at the TextEdit window', arguments: { window_id: 101 } }],
   run: async (context, input) => windowJson(await context.mac.windows.get({ windowId: input.window_id })),
-  say: () => 'The window was read.',
   intent: () => ({ kind: 'look-at-window' }),
 });

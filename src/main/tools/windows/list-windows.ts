@@ -37,7 +37,6 @@ export const listWindows = defineTool({
     });
     return paged(windows.map(windowJson), input);
   },
-  say: () => 'The windows are listed.',
   intent: () => ({ kind: 'list-windows' }),
 });
 
