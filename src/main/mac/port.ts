@@ -73,5 +73,14 @@ type Bound<Port> = {
     : never;
 };
 
+/** What Gatehand asks of the Mac by itself: no tool is given it. */
+interface ForItself {
+  readonly elements: 'secretField' | 'fillSecret' | 'filledFrames';
+  readonly clipboard: 'secrecy';
+  readonly secrets: 'field' | 'frames';
+}
+
 /** The Mac as a tool sees it: every port bound to one clearance, everything the owner hides left out. */
-export type VeiledMac = { readonly [Port in keyof MacPorts]: Bound<MacPorts[Port]> };
+export type VeiledMac = {
+  readonly [Port in keyof MacPorts]: Bound<Port extends keyof ForItself ? Omit<MacPorts[Port], ForItself[Port]> : MacPorts[Port]>;
+};

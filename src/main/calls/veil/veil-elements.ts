@@ -51,9 +51,6 @@ export function veilElements(view: VeilView): Pick<VeiledMac, 'elements' | 'obse
         if (app !== null) reading(app);
         return mac.elements.check(job, asked);
       },
-      secretField: (target) => mac.elements.secretField(job, target),
-      fillSecret: (target) => mac.elements.fillSecret(job, target),
-      filledFrames: () => mac.elements.filledFrames(job),
       async forget(query) {
         requireVisible(query.app);
         return mac.elements.forget(job, query);

@@ -49,7 +49,6 @@ export function veilSystem(view: VeilView): Pick<VeiledMac, SystemPorts> {
       setMuted: (muted) => changing(() => mac.audio.setMuted(job, muted)),
     },
     clipboard: {
-      secrecy: async () => ({ concealed: isSecret(await mac.clipboard.secrecy(job), view.visible), owner: null }),
       async read() {
         // What files are called is Finder's to tell, whoever copied them.
         const { files = null, ...snapshot } = await mac.clipboard.read(job, { files: view.visible(finderApp) });
@@ -93,11 +92,7 @@ export function veilSystem(view: VeilView): Pick<VeiledMac, SystemPorts> {
       shell: (request) => running(() => mac.scripting.shell(job, request)),
     },
     // The engine's gate judges the field, and what fills it comes back to nobody.
-    secrets: {
-      field: (request) => mac.secrets.field(job, request),
-      fill: (request) => mac.secrets.fill(job, request),
-      frames: () => mac.secrets.frames(job),
-    },
+    secrets: { fill: (request) => mac.secrets.fill(job, request) },
     overlay: { pulse: (at) => mac.overlay.pulse(job, at) },
   };
 }
