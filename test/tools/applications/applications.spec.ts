@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { japaneseMac } from '../../../src/main/mac/simulated/default-mac/variants.js';
+import { endApp } from '../../../src/main/mac/simulated/model/lifecycle.js';
+import { paired } from '../../harness/gatehand.js';
 import { assistants, calculator, safari, textEdit } from '../assistant.js';
 
 const start = assistants();
@@ -233,3 +235,20 @@ it('activate_app says how a window comes back where all are in the Dock, and lau
   expect(again).toContain(way);
   expect([launched, await changed()].join()).not.toContain('Dock');
 });
+
+it.each(['quit_app', 'get_application', 'list_windows', 'take_screenshot'])(
+  '%s tells of an app that quit while the owner was asked',
+  async (tool) => {
+    const asked = { app: '*', client: '*', verdict: 'ask' } as const;
+    const rules = (['see', 'arrange'] as const).map((capability) => ({ ...asked, capability }));
+    const { assistant, owner, mac } = await start({ approvals: 'ask', settings: { clients: [paired()], rules } });
+
+    const call = assistant.call(tool, { app: 'Notes' });
+    await owner.card('approval');
+    const notes = mac.model.apps.find(({ name }) => name === 'Notes');
+    if (notes !== undefined) endApp(mac.model, notes);
+    await owner.approve();
+
+    expect((await call).text).toBe('not_found: Notes is not running any more. Start it with launch_app.');
+  },
+);

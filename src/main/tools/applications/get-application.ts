@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fail } from '../../../shared/errors.js';
-import { appOf } from '../kit/app-of.js';
+import { runningAppOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField } from '../kit/fields.js';
 import { hangs } from '../kit/hangs.js';
@@ -22,7 +22,7 @@ export const getApplication = defineTool({
   targets: (input) => [{ kind: 'app', app: input.app }],
   examples: [{ title: 'Is TextEdit in front?', arguments: { app: 'TextEdit' } }],
   async run(context) {
-    const app = appOf(context);
+    const app = runningAppOf(context);
     const running = (await context.mac.applications.list()).find((one) => one.processId === app.pid);
     if (running === undefined)
       fail('not_found', `${app.name} runs in the background only.`, { remedy: 'See list_running_apps for apps with windows.' });

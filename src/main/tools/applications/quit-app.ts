@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AppIdentity } from '../../../shared/subject.js';
-import { appOf } from '../kit/app-of.js';
+import { runningAppOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { dialogAnswers } from '../kit/dialog-answers.js';
 import { appAliases, appField, changeOutput } from '../kit/fields.js';
@@ -25,7 +25,7 @@ export const quitApp = defineTool({
   targets: (input) => [{ kind: 'app', app: input.app }],
   examples: [{ title: 'Quit Calculator', arguments: { app: 'Calculator' } }],
   async run(context) {
-    const app = appOf(context);
+    const app = runningAppOf(context);
     const { waitingFor, ...report } = await context.mac.applications.quit(app);
     if (waitingFor === null)
       return { ...report, ...(report.effect === 'confirmed' && (await beside(context, app, report.changed))), name: app.name };

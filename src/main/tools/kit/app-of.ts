@@ -6,3 +6,10 @@ import type { ToolContext } from './tool.js';
 export function appOf(context: Pick<ToolContext, 'app'>): AppIdentity {
   return context.app ?? fail('not_found', 'No app could be found for this call.', { remedy: 'See which apps run with list_running_apps.' });
 }
+
+/** The same for tools that need it running: it may have quit while the owner was asked. Error: `not_found`. */
+export function runningAppOf(context: Pick<ToolContext, 'app'>): AppIdentity & { readonly pid: number } {
+  const { pid, ...app } = appOf(context);
+  if (pid === null) fail('not_found', `${app.name} is not running any more.`, { remedy: 'Start it with launch_app.' });
+  return { ...app, pid };
+}

@@ -1,5 +1,6 @@
 import { fail, GatehandError } from '../../../shared/errors.js';
 import type { Capture, CaptureRequest } from '../../mac/port.js';
+import { runningAppOf } from '../kit/app-of.js';
 import type { ToolContext } from '../kit/tool.js';
 
 /** Subroles of windows that are no palettes. */
@@ -21,20 +22,20 @@ export async function capture(context: ToolContext, request: CaptureRequest, lon
 
 /**
  * The window that a picture of an app shows: the one in front, before its palettes and whatever is not on the screen; undefined where
- * no app was asked for. Error: `not_found` for an app without a window.
+ * no app was asked for. Error: `not_found` for an app without a window, or that has quit.
  */
 export async function windowOfApp(
   context: ToolContext,
   { app: asked }: { readonly app?: string | undefined },
 ): Promise<number | undefined> {
   if (asked === undefined) return undefined;
-  const pid = context.app?.pid ?? null;
-  const all = pid === null ? [] : await context.mac.windows.list({ pid, includeMinimized: true, includeOtherSpaces: true });
+  const { pid } = runningAppOf(context);
+  const all = await context.mac.windows.list({ pid, includeMinimized: true, includeOtherSpaces: true });
   const shown = all.filter(({ onScreen }) => onScreen);
   const [chosen] = [...shown.filter(({ subrole = '' }) => documents.includes(subrole)), ...shown, ...all];
   if (chosen !== undefined) return chosen.id;
-  return fail('not_found', `${asked} ${pid === null ? 'is not running' : 'has no window'}, so there is no picture of it.`, {
-    remedy: pid === null ? 'Start it with launch_app.' : 'Open one first, or take a picture of the display.',
+  return fail('not_found', `${asked} has no window, so there is no picture of it.`, {
+    remedy: 'Open one first, or take a picture of the display.',
   });
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fail } from '../../../shared/errors.js';
+import { runningAppOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField } from '../kit/fields.js';
 import { pageAliases, paged, pagedOutput, pageInput } from '../kit/paging.js';
@@ -29,7 +29,7 @@ export const listWindows = defineTool({
     { title: 'Windows of the Finder, minimised ones too', arguments: { app: 'Finder', include_minimized: true } },
   ],
   async run(context, input) {
-    const pid = input.app === undefined ? null : (context.app?.pid ?? notRunning(input.app));
+    const pid = input.app === undefined ? null : runningAppOf(context).pid;
     const windows = await context.mac.windows.list({
       pid,
       includeMinimized: input.include_minimized ?? false,
@@ -39,7 +39,3 @@ export const listWindows = defineTool({
   },
   intent: () => ({ kind: 'list-windows' }),
 });
-
-function notRunning(app: string): never {
-  return fail('not_found', `${app} is not running, so it has no windows.`, { remedy: 'Start it with launch_app.' });
-}
