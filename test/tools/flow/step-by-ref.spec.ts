@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { gatehands } from '../../harness/each.js';
 import { paired } from '../../harness/gatehand.js';
-import { assistants, calculator, seven } from '../assistant.js';
+import { assistants, calculator, seven, textEdit } from '../assistant.js';
 
 const start = assistants();
 const asking = gatehands();
@@ -59,4 +59,18 @@ it('a target that is not there, or is there several times, is told as the step i
   expect(await ended({ app: 'Chess', title: '7' })).toMatch(/^not_found: Ended at step 1 \(focus_ui_element\): Chess is not running/);
   expect(await ended({ app: 'Mail', title: 'To:' })).toMatch(/have title "To:": e\d+ in window \d+, e\d+ in window 110\./);
   expect(await ended({ app: 'Reminders', title: 'completed' })).toMatch(/: e\d+ in row "Water the plants", e\d+ in row "Pay the rent"\./);
+});
+
+it.each([
+  ['beyond the first 20', 'Calculator', { role: 'button', index: 21 }, 'full screen button'],
+  ['of any role', 'Calculator', { role: '*', title: '7' }, '7'],
+  ['in one of two windows', 'applications/{pid}/windows/101', { role: 'text_area' }, 'text entry area'],
+])('a dry run finds what a run would, %s', async (_where, app, target, title) => {
+  const { assistant, mac } = await start();
+  await assistant.call('click_menu_item', { app: textEdit, menu_path: 'File > New' });
+
+  const whole = { app: app.replace('{pid}', String(mac.probe.app(textEdit).pid)), ...target };
+  const answer = await assistant.call('run_steps', { dry_run: true, steps: [{ tool: 'scroll_to_element', target: whole }] });
+
+  expect(answer.json()).toMatchObject({ steps: [{ decision: 'ask', target: { title } }] });
 });
