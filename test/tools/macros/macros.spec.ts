@@ -410,23 +410,23 @@ describe('a recorded macro', () => {
   it('does what its client did, with parameters where their usual values stood, and shows it', async () => {
     const { assistant, noteText } = await ready();
     const found = (await assistant.call('find_element', { app: 'TextEdit', role: 'AXTextArea' })).json<{ ref: string }[]>();
-    await assistant.call('set_ui_element_value', { element: found[0]?.ref, value: 'Dear Ada, {{x}}' });
+    await assistant.call('set_ui_element_value', { element: found[0]?.ref, value: 'Dear Ada, {{x}} of Ada Ltd' });
     await assistant.call('list_windows');
     await assistant.call('click_ui_element', { element: 'app("Calculator")/window[0]/button["7"]' });
 
     const made = await assistant.call('create_macro', {
       display_name: 'Letter',
       recorded: 5,
-      parameters: [{ name: 'who', default: 'Ada' }],
+      parameters: Object.entries({ who: 'Ada', firm: 'Ada Ltd' }).map(([name, usual]) => ({ name, default: usual })),
     });
     const shown = (await assistant.call('get_macro', { name: 'Letter' })).text;
-    const ran = await assistant.call('execute_macro', { name: 'Letter', parameters: { who: 'Ben' } });
+    const ran = await assistant.call('execute_macro', { name: 'Letter', parameters: { who: 'Ben', firm: 'Zed' } });
 
     expect(made.json()).toMatchObject({ displayName: 'Letter', stepCount: 2 });
     expect(shown).toContain('Dear {{who}}');
     expect(shown).toMatch(/text_area/);
     expect(ran.structured.success).toBe(true);
-    expect(noteText()).toBe('Dear Ben, {{x}}');
+    expect(noteText()).toBe('Dear Ben, {{x}} of Zed');
   });
 
   it('is not kept with a parameter that stands nowhere, nor beside written steps', async () => {

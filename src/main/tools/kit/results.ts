@@ -23,7 +23,7 @@ export function keepResult(results: Results, name: string, outcome: StepOutcome)
   const { characters, passed } = weigh(outcome.value, { ...most, characters: most.characters - results.characters });
   if (passed !== null) {
     const message = `What the steps keep by as would ${tooMuch(passed, most)}.`;
-    const remedy = 'Keep fewer results, or ask for less in those steps. The steps before it have been done.';
+    const remedy = 'Keep fewer results, or ask for less in those steps. This step and those before it have been done.';
     return { code: 'too_large', message, remedy, retry: 'after-fix', details: {} };
   }
   results.characters += characters;

@@ -119,7 +119,7 @@ function recordedSteps(
   { recorded, parameters = [] }: { readonly recorded?: number | undefined; readonly parameters?: readonly MacroParameter[] | undefined },
 ): readonly Readonly<Record<string, unknown>>[] {
   if (recorded === undefined) fail('invalid_input', 'create_macro: missing `steps`.', { remedy: 'Give steps, or recorded: minutes.' });
-  const { calls, lost } = context.macros.recent((recorded ?? 0) * 60_000);
+  const { calls, lost } = context.macros.recent(recorded * 60_000);
   if (calls.length === 0) {
     fail('not_found', `Nothing was changed in the last ${counted(recorded, 'minute')} that could be a step.`, {
       remedy: 'Do it first, then record it.',
@@ -129,17 +129,29 @@ function recordedSteps(
   const usual = parameters.flatMap(({ name, default: value }) =>
     value === undefined || value === '' ? [] : [{ name, text: String(value) }],
   );
+  // What holds another one's text stands for the whole of it: a mail address before the name in it.
+  usual.sort((a, b) => b.text.length - a.text.length);
   return calls.map(({ tool, arguments: given }) => ({ tool, arguments: withParameters(given, usual) }));
 }
 
-/** Texts as they were sent stay texts: what looks like a reference in them is none. */
-function withParameters(value: unknown, usual: readonly { readonly name: string; readonly text: string }[]): unknown {
+interface Usual {
+  readonly name: string;
+  readonly text: string;
+}
+
+function withParameters(value: unknown, usual: readonly Usual[]): unknown {
   if (Array.isArray(value)) return value.map((one) => withParameters(one, usual));
   if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withParameters(one, usual)]));
   const whole = usual.find(({ text }) => String(value) === text);
   if (whole !== undefined) return `{{${whole.name}}}`;
-  if (typeof value !== 'string') return value;
-  return usual.reduce((text, one) => text.replaceAll(one.text, `{{${one.name}}}`), value.replaceAll('{{', '\\{{'));
+  return typeof value === 'string' ? inText(value, usual) : value;
+}
+
+/** Texts as they were sent stay texts: what looks like a reference in them is none. */
+function inText(text: string, [first, ...others]: readonly Usual[]): string {
+  if (first === undefined) return text.replaceAll('{{', '\\{{');
+  const parts = text.split(first.text).map((part) => inText(part, others));
+  return parts.join(`{{${first.name}}}`);
 }
 
 function refuse(all: readonly string[]): never {
