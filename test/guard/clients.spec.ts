@@ -7,6 +7,7 @@ import { read } from '../harness/words.js';
 const start = gatehands();
 const key = 'name:test-client';
 const seven = { element: 'app("Calculator")/window[0]/group[0]/button["7"]' };
+const told = 'not_paired: The owner has blocked this client. Only the owner can change this, in Gatehand.';
 const allowAct: Rule = { capability: 'act', app: '*', client: '*', verdict: 'allow' };
 
 describe('a client that the owner blocks', () => {
@@ -40,9 +41,19 @@ describe('a client that the owner blocks', () => {
 
     await owner.send('blockClient', { key });
 
-    expect((await waiting).isError).toBe(true);
+    expect((await waiting).text).toBe(told);
     expect(owner.state().cards).toEqual([]);
     expect(owner.state().rules).toEqual([]);
+  });
+
+  it('is told so where its pairing card was open', async () => {
+    const { client, owner } = await start({ approvals: 'ask' });
+    const waiting = (await client()).call('list_running_apps');
+    await owner.card('pairing');
+
+    await owner.send('blockClient', { key });
+
+    expect((await waiting).text).toBe(told);
   });
 
   it('is asked for anew once the owner unblocks it', async () => {

@@ -5,6 +5,7 @@ import type { PlainRule } from '../../shared/words/deciding-rule.js';
 import { appsOf, asIs, askedBy, clearanceFor } from './clearance-for.js';
 import type { Ask, Caller, GuardDeps, Judged, Surroundings } from './judged.js';
 import {
+  blockedClient,
   deniedBy,
   type Refusal,
   refusal,
@@ -55,10 +56,11 @@ export interface Guard {
 /** The guard: rules and invariants that hold whatever the assistant tries. Anything that fails in here refuses. */
 export function createGuard(parts: GuardDeps): Guard {
   const pairing = (clientKey: string): PairedClient | null => parts.settings.get().clients.find((one) => one.key === clientKey) ?? null;
+  const isBlocked = (clientKey: string): boolean => parts.settings.get().blockedClients.some((one) => one.key === clientKey);
   return {
     readOnlyForced: parts.readOnlyForced,
     pairing,
-    blocksClient: (clientKey) => parts.settings.get().blockedClients.some((one) => one.key === clientKey),
+    blocksClient: isBlocked,
     blocks: (app) => isKeptAway(parts.settings.get(), app),
     standing(caller, effect) {
       const paired = pairing(caller.clientKey);
@@ -74,6 +76,7 @@ export function createGuard(parts: GuardDeps): Guard {
     decide(caller, call, fresh) {
       const clearance = clearanceFor(parts, call, askedBy(caller, call));
       const paired = pairing(caller.clientKey);
+      if (paired === null && isBlocked(caller.clientKey)) return blockedClient();
       if (paired === null) return refusal({ code: 'not_paired', rule: 'pairing', message: 'This client is not paired with Gatehand.' });
       const judged =
         refuseReadOnly(parts, { ...caller, paired }, call) ??

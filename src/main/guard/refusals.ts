@@ -1,5 +1,5 @@
 import { type Clearance, type FreshFacts, isChange, judge, mayTouchApp, type Verdict } from '../../shared/clearance.js';
-import type { GatehandError } from '../../shared/errors.js';
+import { GatehandError } from '../../shared/errors.js';
 import { refusalError } from '../../shared/refusal.js';
 import type { PairedClient } from '../../shared/settings.js';
 import type { AppIdentity } from '../../shared/subject.js';
@@ -15,6 +15,13 @@ export interface Refusal {
   readonly error: GatehandError;
   /** Only because the client is recorded; the rule says what would have become of it. */
   readonly recorded: boolean;
+}
+
+/** A blocked client gets nothing, and no card. */
+export function blockedClient(): Refusal {
+  const message = 'The owner has blocked this client.';
+  const error = new GatehandError({ code: 'not_paired', message, remedy: 'Only the owner can change this, in Gatehand.' });
+  return { kind: 'refuse', rule: { kind: 'fixed', id: 'blocked-client' }, error, recorded: false };
 }
 
 export function refuseReadOnly(

@@ -5,6 +5,7 @@ import type { Answer, Waiting } from '../../guard/cards/approval-desk.js';
 import { watchClient } from '../../guard/clients/watched-session.js';
 import { pairClient } from '../../guard/consent.js';
 import type { Permit } from '../../guard/guard.js';
+import { blockedClient } from '../../guard/refusals.js';
 import type { Task } from '../../guard/tasks/task-book.js';
 import {
   type Asked,
@@ -89,6 +90,7 @@ export async function pairByKept(parts: AuthorizeDeps, step: CallStep, kept: Pen
 function pairBy(parts: PipelineDeps, step: CallStep, answer: Answer): void {
   const { client } = step.request.connection;
   if (parts.guard.pairing(client.key) !== null) return;
+  refuseBlockedClient(parts, step);
   if (answer.state !== 'approved') {
     const message = 'The owner did not pair this client with Gatehand.';
     const remedy = 'Ask the owner; from a minute on, a call shows the pairing card again.';
@@ -100,10 +102,7 @@ function pairBy(parts: PipelineDeps, step: CallStep, answer: Answer): void {
 
 /** A blocked client gets nothing and raises nothing. */
 export function refuseBlockedClient(parts: PipelineDeps, step: CallStep): void {
-  if (!parts.guard.blocksClient(step.trace.clientKey)) return;
-  const message = 'The owner has blocked this client.';
-  const error = new GatehandError({ code: 'not_paired', message, remedy: 'Only the owner can change this, in Gatehand.' });
-  refuseBy(step.trace, { rule: { kind: 'fixed', id: 'blocked-client' }, error });
+  if (parts.guard.blocksClient(step.trace.clientKey)) refuseBy(step.trace, blockedClient());
 }
 
 /** The call's one look, the guard's word on it, and the owner's where the guard asks for that. */
