@@ -1,11 +1,12 @@
 import { fail, GatehandError } from '../../../shared/errors.js';
-import type { Answer, Question, Waiting } from '../../guard/cards/approval-desk.js';
+import type { Answer, PairingQuestion, Waiting } from '../../guard/cards/approval-desk.js';
 import { giveGrant } from '../../guard/consent.js';
 import type { Ask } from '../../guard/judged.js';
 import type { Asked, AuthorizeDeps, CallStep, PendingCall, PipelineDeps } from '../call.js';
 import { keyOf, pairingKey } from './ask-keys.js';
 import { waitBudgetMs } from './pending.js';
 import { askerOf } from './questions.js';
+import type { PutQuestion } from './refusal-keys.js';
 import { assertNotRefused, keepRefusal } from './refused-before.js';
 
 /** The owner's word on what they were asked, or that it is still to come. */
@@ -17,7 +18,7 @@ export interface OwnerQuestion {
   readonly callKey: string;
   readonly askKey: string;
   /** Made only when it is asked: one that was handed back stands on its card already. */
-  readonly question: () => Promise<{ readonly question: Question; readonly asked: Asked | null }>;
+  readonly question: () => Promise<PutQuestion | { readonly question: PairingQuestion; readonly asked: null }>;
   /** Throws once the rules refuse what is asked about. */
   readonly assertAskable?: (asked: Asked) => void;
 }
@@ -73,13 +74,14 @@ async function put(
   pending.assertRoom({ clientKey: step.trace.clientKey, askKey: on.askKey });
   const ended = desk.admit(askerOf(step), on.askKey === pairingKey ? 'pairing' : 'approval');
   try {
-    const { question, asked } = await tracer.step('card', on.question);
-    if (asked !== null) assertNotRefused(desk, step, { question, asked });
-    const waiting = desk.ask(question);
+    const made = await tracer.step('card', on.question);
+    const { asked } = made;
+    if (made.asked !== null) assertNotRefused(desk, step, made);
+    const waiting = desk.ask(made.question);
     takeBackOnceRefused(pipeline, waiting, () => asked !== null && on.assertAskable?.(asked));
     void waiting.answer.then((answer) => {
       ended(answer.state);
-      if (answer.state === 'refused' && asked !== null) keepRefusal(desk, step, { question, asked }, answer);
+      if (answer.state === 'refused' && made.asked !== null) keepRefusal(desk, step, made, answer);
     });
     return { waiting, asked };
   } catch (thrown) {

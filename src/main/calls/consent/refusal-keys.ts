@@ -1,5 +1,5 @@
 import type { Act } from '../../../shared/words/act.js';
-import type { Question } from '../../guard/cards/approval-desk.js';
+import type { ApprovalQuestion } from '../../guard/cards/approval-desk.js';
 import type { Asked, CallStep } from '../call.js';
 import { callKeyOf } from '../trace.js';
 import { asksKey } from './ask-keys.js';
@@ -17,17 +17,17 @@ export interface RefusalKeys {
 
 /** A question, and what it is about. */
 export interface PutQuestion {
-  readonly question: Question;
+  readonly question: ApprovalQuestion;
   readonly asked: Asked;
 }
 
 /** The same before the question is made, which tells as well what would be pressed by another name. */
-export type ForeseenQuestion = Omit<PutQuestion, 'question'> & { readonly question: Question | null };
+export type ForeseenQuestion = Omit<PutQuestion, 'question'> & { readonly question: ApprovalQuestion | null };
 
 export function refusalKeys(step: CallStep, { question, asked }: ForeseenQuestion): RefusalKeys {
   const apps = asksKey(asked.asks);
-  const presses = question?.kind === 'approval' ? pressesIn(asked.look, question) : [];
-  const isMore = question?.kind === 'approval' && doesMore(question.act);
+  const presses = question !== null ? pressesIn(asked.look, question) : [];
+  const isMore = question !== null && doesMore(question.act);
   const ofPresses = (keys: (press: Press) => readonly string[]): string[] => presses.flatMap(keys).map((key) => `press ${apps} ${key}`);
   const own = `${unwrittenKey(step, asked)} ${apps} ${placeKey(asked)}`;
   const kind = `${step.trace.capability} ${apps}`;

@@ -1,6 +1,6 @@
 import { fail } from '../../../shared/errors.js';
 import type { Refused } from '../../../shared/ui/undoable.js';
-import type { Answer, ApprovalDesk, Question } from '../../guard/cards/approval-desk.js';
+import type { Answer, ApprovalDesk, ApprovalQuestion } from '../../guard/cards/approval-desk.js';
 import { itemView } from '../../guard/cards/card-view.js';
 import type { CallStep } from '../call.js';
 import { type ForeseenQuestion, type PutQuestion, refusalKeys } from './refusal-keys.js';
@@ -24,8 +24,7 @@ export function keepRefusal({ refused }: ApprovalDesk, step: CallStep, on: PutQu
 }
 
 /** What a no was to, as the card said it. */
-function refusedOf(question: Question, { trace }: CallStep, { forSession }: Answer): Refused {
-  if (question.kind !== 'approval') return {};
+function refusedOf(question: ApprovalQuestion, { trace }: CallStep, { forSession }: Answer): Refused {
   if (forSession) return { session: { capability: trace.capability, apps: question.reach } };
   const { act, place, under, end } = itemView({ ...question, text: null, arguments: {} });
   return { what: { act, place, under, end } };

@@ -16,8 +16,6 @@ import type { SessionBook } from './sessions.js';
 const watchMs = 3000;
 /** What a last look may take, ms. */
 const lastLookMs = 150;
-/** Of one connection; the engine keeps no more of them. */
-const mostWatched = 4;
 const mostTold = 4;
 
 /** A change that a client had been told nothing of, since it came after the answer. */
@@ -136,8 +134,6 @@ export function createLateSigns(parts: LateSignDeps): LateSigns {
         };
         connection.closed.addEventListener('abort', forget, { once: true });
       }
-      const [oldest, ...others] = [...watched].filter((one) => one.call.connection === connection);
-      if (oldest !== undefined && others.length + 1 >= mostWatched) end(oldest);
       const one: Watched = { call, ended: new AbortController() };
       watched.add(one);
       // No part of the call that it goes on from.

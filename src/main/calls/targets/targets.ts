@@ -38,7 +38,7 @@ export async function lookAtTargets(
     const answer = one.kind === 'known' ? null : (left.shift() ?? null);
     if (one.kind === 'known') subjects.push(...one.subjects);
     else if (answer !== null) {
-      const subject = subjectFor(one.target, answer, { before: subjects, mayName });
+      const subject = subjectFor(one.target, answer, mayName);
       subjects.push(subject, ...behindPanel(subject, frontmost, mayName));
     }
     if (answer?.kind === 'subject') missing ??= answer.missing ?? null;
@@ -54,15 +54,11 @@ export async function lookAtTargets(
   };
 }
 
-function subjectFor(
-  target: LookTarget,
-  found: Found,
-  { before, mayName }: { readonly before: readonly Subject[]; readonly mayName: MayName },
-): Subject {
+function subjectFor(target: LookTarget, found: Found, mayName: MayName): Subject {
   if (found.kind === 'status-item')
     return { kind: 'app', app: statusItemOwner(target.kind === 'status-item' ? target.item : '', found, mayName) };
   assertNameable(target, found.subject, mayName);
-  return target.kind === 'focus' ? focusBeside(before, found.subject) : found.subject;
+  return found.subject;
 }
 
 /** Keys for a panel that leaves another app in front: both must be allowed, as the keys go there once the panel is gone. */
@@ -112,11 +108,6 @@ async function planOf(on: Planning, requests: readonly TargetRequest[]): Promise
     plan.push(await planned(on, request, known));
   }
   return plan;
-}
-
-function focusBeside(before: readonly Subject[], focus: Subject): Subject {
-  const named = firstApp(before);
-  return named === null ? focus : { kind: 'focus', app: named };
 }
 
 async function planned(on: Planning, request: TargetRequest, before: readonly Subject[]): Promise<Planned> {
