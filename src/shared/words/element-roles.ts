@@ -67,3 +67,13 @@ export type ElementRole = (typeof elementRoles)[number];
 export function elementRole(name: string): ElementRole {
   return elementRoles.find((role) => role === name) ?? 'AXUnknown';
 }
+
+/** The same by how a client writes it: `AXTextArea`, `text_area`, `Text Area`. */
+export function writtenRole(text: string): ElementRole {
+  return elementRoles.find((role) => plainRole(role) === plainRole(text)) ?? 'AXUnknown';
+}
+
+/** A role whichever way it is written. */
+export function plainRole(text: string): string {
+  return text.replace(/^AX|[^A-Za-z0-9]/g, '').toLowerCase();
+}

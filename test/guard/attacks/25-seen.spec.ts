@@ -178,6 +178,7 @@ describe('a card of a run', () => {
       { tool: 'type_text', arguments: { app: 'TextEdit', text: 'Hi Anna' } },
       { tool: 'press_key', arguments: { app: 'Finder', key: 'delete', modifiers: ['command'] } },
       { tool: 'list_windows', arguments: {} },
+      { tool: 'click_ui_element', target: { app: 'Calculator', role: 'check_box', title: 'Large' } },
     ];
     const run = assistant.call('run_steps', { steps });
     const card = await owner.card('approval');
@@ -187,6 +188,7 @@ describe('a card of a run', () => {
       { level: 2, text: { start: 'Hi Anna', characters: 7 } },
       { level: 3, final: 'delete', act: { kind: 'press-keys', key: 'delete' } },
       { level: 1, act: { kind: 'list-windows' } },
+      { act: { kind: 'press-element', element: { role: 'AXCheckBox', name: 'Large' } } },
     ]);
     await owner.approve();
     const second = await owner.until((state) =>

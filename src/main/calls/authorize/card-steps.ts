@@ -2,7 +2,7 @@ import type { CardStep } from '../../../shared/approval.js';
 import { isChange } from '../../../shared/clearance.js';
 import { limits } from '../../../shared/limits.js';
 import { subjectApps } from '../../../shared/subject.js';
-import { elementRole } from '../../../shared/words/element-roles.js';
+import { writtenRole } from '../../../shared/words/element-roles.js';
 import { listedSteps, textView, titleOf } from '../../guard/cards/card-view.js';
 import type { ListedStep } from '../../tools/kit/steps.js';
 import type { FoundElement } from '../../tools/kit/tool.js';
@@ -77,5 +77,5 @@ async function stepLook(parts: PipelineDeps, step: CallStep): Promise<TargetsLoo
 function foundIn(target: ListedStep['target']): FoundElement | null {
   if (target === null) return null;
   const name = [target.title, target.text, target.value].find((one) => typeof one === 'string');
-  return { role: elementRole(typeof target.role === 'string' ? target.role : ''), name: typeof name === 'string' ? name : null };
+  return { role: writtenRole(typeof target.role === 'string' ? target.role : ''), name: typeof name === 'string' ? name : null };
 }
