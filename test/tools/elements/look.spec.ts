@@ -87,6 +87,7 @@ describe('look without arguments', () => {
     const answers = [await assistant.call('look', { window: line }), await assistant.call('look', { app: 'TextEdit', window: line })];
 
     for (const { text } of answers) expect(text).toContain('window "Untitled"');
+    expect((await assistant.call('look', { window: '2024 Report' })).text).toContain('A title alone does not say');
   });
 
   it('is a glance: who is in front, what has the keyboard, windows, displays, what is minimised or hidden', async () => {

@@ -82,7 +82,7 @@ function targetsOf(input: Asked): readonly TargetRequest[] {
   if (app !== undefined) return [{ kind: 'app', app }, ...part];
   if (element !== undefined) return part;
   // A number alone, or before a name as in a glance: `101 TextEdit: Untitled`.
-  const id = Number(/^\s*(\d+)(?:\s|$)/.exec(window ?? '')?.[1] ?? Number.NaN);
+  const id = Number(/^\s*(\d+)(?:\s[^:]+:.*)?\s*$/.exec(window ?? '')?.[1] ?? Number.NaN);
   if (Number.isSafeInteger(id)) return [{ kind: 'window', windowId: id }];
   return fail('invalid_input', 'A title alone does not say whose window it is.', { remedy: 'Give app as well, or the id of the window.' });
 }
