@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRealClock } from '../../../src/main/core/real-clock.js';
@@ -83,8 +83,10 @@ export function createRig(program: string, { tuning, parts, steps, ...options }:
       return first;
     },
     plant(fault) {
-      if (fault === null) rmSync(faults, { force: true });
-      else writeFileSync(faults, JSON.stringify(fault));
+      if (fault === null) return rmSync(faults, { force: true });
+      // Whole at once: a worker that finds it may look at any moment.
+      writeFileSync(`${faults}.new`, JSON.stringify(fault));
+      renameSync(`${faults}.new`, faults);
     },
     recorded() {
       if (!existsSync(events)) return [];
