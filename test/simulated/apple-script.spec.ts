@@ -74,6 +74,8 @@ describe('AppleScript on the simulated Mac answers as osascript -s s does:', () 
     ['round 2.6 rounding down', '2', 2],
     ['quoted form of "it\'s"', "\"'it'\\\\''s'\"", "'it'\\''s'"],
     ['POSIX path of (path to documents folder)', '"/Users/sam/Documents/"', '/Users/sam/Documents/'],
+    ['POSIX path of (path to library folder from user domain)', '"/Users/sam/Library/"', '/Users/sam/Library/'],
+    ['class of missing value', 'class', 'class'],
     ['do shell script "echo hello"', '"hello"', 'hello'],
     ['output volume of (get volume settings)', '40', 40],
     ['date "5 March 2026 10:30"', 'date "Thursday, 5 March 2026 at 10:30:00"', '2026-03-05T10:30:00.000Z'],
@@ -101,6 +103,10 @@ describe('AppleScript on the simulated Mac answers as osascript -s s does:', () 
     ['tell application "Finder" to repeat with f in folders of home\nif name of f is "Downloads" then return "there"\nend repeat', 'there'],
     ['tell application "Finder" to count items of folder ((path to home folder as text) & "Documents:")', 4],
     ['tell application "Finder" to count items of folder (path to documents folder)', 4],
+    ...[1, 2, 3].map((index): [string, unknown] => [
+      `tell application "TextEdit"\nmake new document\nmake new document\nset index of window "Untitled" to ${index}\nindex of window "Untitled"\nend tell`,
+      index,
+    ]),
     ['tell application "Reminders" to count (reminders whose due date > (current date))', 0],
     ['tell application "Mail" to count {date received, subject} of message 1 of inbox', 2],
     [
@@ -374,6 +380,7 @@ describe('AppleScript that does not work', () => {
     expect((await failure('do shell script "ls | wc"')).message).toContain('is not simulated');
     expect((await failure('tell application "Finder" to get visible of home')).message).toContain('is not simulated');
     expect((await failure('considering numeric strings\n"10" > "9"\nend considering')).message).toContain('is not simulated');
+    expect((await failure('name of me')).message).toContain('“me” as a value is not simulated');
     expect((await failure('clipboard info for string')).message).toContain('“clipboard info” is not simulated');
   });
 

@@ -81,6 +81,7 @@ function literal({ value, real }: Extract<Expression, { kind: 'literal' }>): Val
 
 /** Inside a tell block an unknown word may well be one of the app's own. */
 function unknownWord({ target }: Scope, { name, line }: Extract<Expression, { kind: 'variable' }>): never {
+  if (name === 'me') return notSimulated('applescript', '“me” as a value', line);
   if (target !== null) return notSimulated('applescript', `“${name}” of ${sourceOf(target).slice(0, 60)}`, line);
   return undefinedVariable(name);
 }

@@ -63,7 +63,8 @@ function plainProperty({ owner, name, line }: Ask): Value {
 
 /** The class of a plain value. */
 export function classOf(value: Value): string {
-  return value.kind === 'number' ? (value.real ? 'real' : 'integer') : value.kind;
+  if (value.kind === 'number') return value.real ? 'real' : 'integer';
+  return value.kind === 'missing' ? 'class' : value.kind;
 }
 
 function partOfDate(ms: number, name: string): Value | null {

@@ -62,5 +62,5 @@ export async function whole(scope: Scope, of: Expression): Promise<number> {
 /** The thing that answers for a value, for a file what Finder has at its path; null for a plain value. */
 export function thingIn(scope: Scope, value: Value): Thing | null {
   if (value.kind === 'thing') return value.thing;
-  return value.kind === 'file' ? itemAt(scope.session.model, value.path) : null;
+  return value.kind === 'file' ? itemAt(scope.session.model, value.path, value.folder) : null;
 }

@@ -28,7 +28,10 @@ export const windowClass: ThingClass<SimWindow> = {
     id: { read: ({ id }) => integer(id) },
     index: {
       read: (shown, { model }) => integer(windowsOf(model, shown.app).indexOf(shown) + 1),
-      write: (shown, _value, { model }) => raiseWindow(model, shown),
+      write(shown, value, { model }) {
+        const others = model.order.filter((one) => one.app === shown.app && one.parent === null && one !== shown);
+        for (const one of [shown, ...others.slice(0, Math.max(0, numeric(value).value - 1)).toReversed()]) raiseWindow(model, one);
+      },
     },
     bounds: {
       read: ({ frame: { x, y, width, height } }) => list([x, y, x + width, y + height].map((edge) => integer(Math.round(edge)))),

@@ -143,9 +143,9 @@ export const diskElements: readonly Elements<unknown>[] = ['file', 'folder', 'di
       .filter(({ type }) => one === 'disk item' || (one === 'folder') === (type === folder.name)),
 }));
 
-/** What lies at a path, as Finder would answer it; a path that leads nowhere counts as a file's. */
-export function itemAt(model: Model, path: string): Thing {
-  const isFolder = files.follow(model, path)?.kind === 'folder';
+/** What lies at a path, as Finder would answer it; a path that leads nowhere counts as a file's unless it is `known` as a folder's. */
+export function itemAt(model: Model, path: string, known = false): Thing {
+  const isFolder = known || files.follow(model, path)?.kind === 'folder';
   return thingOf(isFolder ? folder : file, { path, folder: isFolder });
 }
 
