@@ -61,6 +61,23 @@ describe('what is selected', () => {
     expect(mac.probe.app(bundleId).windows.map((window) => window.title)).toContain(title);
   });
 
+  it('is in Finder what begins with the letters that are typed near each other', async () => {
+    const { assistant, clock } = await start();
+    await assistant.call('activate_app', { app: 'Finder' });
+    const selected = async (text: string) => {
+      clock.advance(2000);
+      await assistant.call('type_text', { app: 'Finder', text });
+      return (await assistant.call('get_selected_files')).json<string[]>().map((path) => path.replace(/^.*\//, ''));
+    };
+
+    expect([await selected('no'), await selected('Ph'), await selected('x'), await selected('r')]).toEqual([
+      ['Notes.txt'],
+      ['Photos'],
+      ['Photos'],
+      ['Report.pdf'],
+    ]);
+  });
+
   it('gets smaller again with Shift and the arrow that goes back, from the end that moved last', async () => {
     const { assistant } = await start();
     await assistant.call('activate_app', { app: 'Finder' });

@@ -49,6 +49,8 @@ export interface FinderUi {
   going: { readonly window: string; path: string } | null;
   /** The file that Quick Look shows. */
   looking: string | null;
+  /** Letters typed to select an entry, and when the last came. */
+  sought: { readonly typed: string; readonly at: number };
 }
 
 export type FinderDesk = Desk<FinderData, FinderUi>;

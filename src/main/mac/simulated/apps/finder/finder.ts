@@ -4,16 +4,20 @@ import { each } from '../../kit/set.js';
 import { settingOf, settingsOf } from '../../kit/settings.js';
 import { editedText } from '../../kit/stage.js';
 import { filesOn } from '../../model/clipboard.js';
+import { scrollIntoView } from '../../model/controls/scroll.js';
+import { selectRow } from '../../model/controls/select-rows.js';
 import { entryAt, folderOf, home } from '../../model/files.js';
 import type { Stroke } from '../../model/state.js';
+import { rowsOf } from '../../model/tree.js';
 import { newFinderWindow, openFolder } from '../../model/windows/finder-windows.js';
+import { focusOf } from '../../model/windows/windows.js';
 import { itemFor as item, menu, separator } from '../../scenario/parts.js';
 import type { AppSpec, MenuSpec } from '../../scenario/scenario.js';
 import { closeItems, editMenu, lastMenus } from '../../scenario/standard-menus.js';
 import * as acts from './acts.js';
 import { expand } from './archives.js';
 import type { FinderData, FinderDesk, FinderUi, Pane } from './data.js';
-import { change, go, isListed, newFinder, newPane, paneOf, sortings, step, viewNames } from './data.js';
+import { change, go, isListed, itemsOf, newFinder, newPane, paneOf, sortings, step, viewNames } from './data.js';
 import { shownName, trashFolder } from './items.js';
 import { finderSettings } from './settings.js';
 import { listIdOf, stepColumn } from './views.js';
@@ -120,7 +124,7 @@ function canPaste(desk: FinderDesk): boolean {
 export const finder: KitApp<FinderData, FinderUi> = {
   name: 'finder',
   data: newFinder,
-  ui: () => ({ going: null, looking: null }),
+  ui: () => ({ going: null, looking: null, sought: { typed: '', at: 0 } }),
   windows: {
     main: { title: titleOf, view, over: (desk) => paneIsOver(desk) },
     settings: settingsOf(finderSettings),
@@ -154,9 +158,10 @@ export const finder: KitApp<FinderData, FinderUi> = {
       return true;
     },
     stroke(model, app, stroke) {
-      if (stroke.flags.length > 0 || editedText(model, app) !== null) return false;
+      if (stroke.flags.some((flag) => flag !== 'shift') || editedText(model, app) !== null) return false;
       const desk = deskOf(model, app);
-      return looksByKey(desk, stroke) || stepsByKey(desk, stroke);
+      if (stroke.flags.length === 0 && (looksByKey(desk, stroke) || stepsByKey(desk, stroke))) return true;
+      return seeksByKey(desk, stroke);
     },
     open(model, app, target) {
       if (!/\.zip$/i.test(target)) return openFolder(model, target) !== null;
@@ -185,6 +190,23 @@ function stepsByKey(desk: FinderDesk, { keyCode }: Stroke): boolean {
   const pane = paneOf(desk);
   if (by === 0 || pane?.view !== 'column') return false;
   stepColumn(desk, pane, by);
+  return true;
+}
+
+/** Letters typed within a second select the first entry that begins so. That they need be so near each other is inferred. */
+function seeksByKey(desk: FinderDesk, { characters }: Stroke): boolean {
+  const { model, app, ui } = desk;
+  const [pane, list] = [paneOf(desk), focusOf(model, app)];
+  if (pane === undefined || pane.view === 'column' || list === null || !desk.hasFocus(listIdOf(model, pane))) return false;
+  if (!/^[\p{L}\p{N}._-]+$/u.test(characters)) return false;
+  const at = desk.now().getTime();
+  const typed = (at - ui.sought.at < 1000 ? ui.sought.typed : '') + characters.toLowerCase();
+  ui.sought = { typed, at };
+  const index = itemsOf(model, pane).findIndex(({ path }) => shownName(path, desk.say).toLowerCase().startsWith(typed));
+  const row = rowsOf(model, list, { start: index, count: 1 })[0];
+  if (index < 0 || row === undefined) return true;
+  selectRow(model, row);
+  scrollIntoView(model, row);
   return true;
 }
 
