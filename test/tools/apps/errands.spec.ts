@@ -40,11 +40,16 @@ describe('errands in the apps of the default Mac', () => {
     const title = mac.probe.app('com.apple.Notes').windows[0]?.title;
     await menu(made, 'Notes', 'File > Delete Note');
     await press(made, 'Notes', { role: 'AXStaticText', value: 'Recently Deleted' });
+    const [row] = (await assistant.call('find_element', { app: 'Notes', role: 'AXRow', text: 'Packing' })).json<{ ref: string }[]>();
+    await assistant.call('perform_action', { element: row?.ref ?? '', action: 'AXShowMenu' });
+    const offered = (await assistant.call('look', { app: 'Notes' })).text;
+    await assistant.call('press_key', { key: 'escape' });
     await menu(made, 'Notes', 'File > Delete Note');
     const asked = mac.probe.app('com.apple.Notes').windows[0]?.sheet;
     await assistant.call('handle_dialog', { app: 'Notes', button: 'Delete' });
 
     expect([title, asked]).toEqual(['Notes – 3 notes', 'alert']);
+    expect(['Recover', 'Duplicate'].map((item) => offered.includes(`"${item}"`))).toEqual([true, false]);
     expect(kept(mac, 'notes').notes?.map(({ text }) => text)).not.toContain('Packing\nSocks');
     expect(mac.probe.app('com.apple.Notes').windows[0]).toMatchObject({ title: 'Recently Deleted – 0 notes', sheet: null });
   });

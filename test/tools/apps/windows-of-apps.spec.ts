@@ -188,3 +188,26 @@ it.each([
   const focused = await made.assistant.call('get_focused_element', { app });
   expect(focused.json()).toMatchObject({ subrole: 'AXSearchField' });
 });
+
+it('the button of Reminders’ side bar says what it does now', async () => {
+  const made = await start();
+  const { assistant } = made;
+  await assistant.call('launch_app', { app: 'Reminders' });
+  const names = async () => (await assistant.call('look', { app: 'Reminders' })).text.match(/button "(Show|Hide) Sidebar"/g);
+  const before = await names();
+  await press(made, 'Reminders', { identifier: 'sidebar' });
+
+  expect([before, await names()]).toEqual([['button "Hide Sidebar"'], ['button "Show Sidebar"']]);
+});
+
+it.each(['View > Filter', 'View > Hide Mailbox List', 'Mailbox > New Mailbox…', 'Edit > Find > Mailbox Search'])(
+  'Mail does not offer %s once its viewer is closed',
+  async (path) => {
+    const { assistant } = await start();
+    const item = async () => (await assistant.call('get_menu_item_state', { app: 'Mail', menu_path: path })).structured;
+    const before = await item();
+    await assistant.call('close_window', { app: 'Mail', window: 'Inbox – 667 messages' });
+
+    expect([before, await item()]).toMatchObject([{ enabled: true }, { enabled: false }]);
+  },
+);

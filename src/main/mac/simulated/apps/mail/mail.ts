@@ -35,6 +35,9 @@ function toWritten(run: (desk: MailDesk, outgoing: NonNullable<ReturnType<typeof
 const mark = (change: Partial<Message>): MailCommand =>
   toMessages((desk, messages) => desk.undoably(() => each((one: Message) => set(one, change))(messages)));
 
+/** Something that only shows in the viewer. */
+const inViewer = (desk: MailDesk): boolean => desk.app.windows.some((shown) => titleOfWindow(shown) === viewer.titleOf(desk));
+
 /** Mail: mailboxes, a list of messages, the open one, and windows to write in. */
 export const mail: KitApp<MailData, MailUi> = {
   name: 'mail',
@@ -85,19 +88,23 @@ export const mail: KitApp<MailData, MailUi> = {
       const flagged = messages.some((one) => !one.flagged);
       desk.undoably(() => each((one: Message) => set(one, { flagged }))(messages));
     }),
-    filter: { run: ({ ui }) => set(ui, { unread: !ui.unread }), on: ({ ui }) => ui.unread },
+    filter: { run: ({ ui }) => set(ui, { unread: !ui.unread }), can: inViewer, on: ({ ui }) => ui.unread },
     'mailbox-list': {
       run: ({ ui }) => set(ui, { mailboxList: !ui.mailboxList }),
+      can: inViewer,
       title: ({ ui }) => (ui.mailboxList ? 'Hide Mailbox List' : 'Show Mailbox List'),
     },
-    find: { run: (desk) => desk.focus('search') },
-    'new-mailbox': { run: viewer.startMailbox },
+    find: { run: (desk) => desk.focus('search'), can: inViewer },
+    'new-mailbox': { run: viewer.startMailbox, can: inViewer },
     rename: { run: startRenaming },
     'delete-mailbox': {
       run: ({ ui }, id) => set(ui, { deleting: id || ui.mailbox }),
-      can: ({ data, ui }, id) => data.mailboxes.some((one) => one.id === (id || ui.mailbox)),
+      can: (desk, id) => inViewer(desk) && desk.data.mailboxes.some((one) => one.id === (id || desk.ui.mailbox)),
     },
-    erase: { run: ({ ui }) => set(ui, { deleting: 'trash' }), can: ({ data }) => data.messages.some(({ mailbox }) => mailbox === 'trash') },
+    erase: {
+      run: ({ ui }) => set(ui, { deleting: 'trash' }),
+      can: (desk) => inViewer(desk) && desk.data.messages.some(({ mailbox }) => mailbox === 'trash'),
+    },
     check: { run: () => undefined },
   },
   more: (desk) => ({

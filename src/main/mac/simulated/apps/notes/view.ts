@@ -233,8 +233,12 @@ function row(desk: NotesDesk, note: Note): Row {
 /** Of its row, and of More in the tool bar. */
 function menuOf({ data }: NotesDesk, { id, deleted, ...note }: Note): NonNullable<Row['menu']> {
   return [
-    ...(deleted ? [] : [{ title: pinTitle(note), command: `pin:${id}` }]),
-    { title: 'Duplicate', command: `duplicate:${id}` },
+    ...(deleted
+      ? []
+      : [
+          { title: pinTitle(note), command: `pin:${id}` },
+          { title: 'Duplicate', command: `duplicate:${id}` },
+        ]),
     { title: 'Move to', items: data.folders.map((folder) => ({ title: folder.name, verbatim: true, command: `move:${id}:${folder.id}` })) },
     ...(deleted ? [{ title: 'Recover', command: `recover:${id}` }] : []),
     { title: 'Delete', command: `delete:${id}` },

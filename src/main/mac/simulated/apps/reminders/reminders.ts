@@ -5,7 +5,7 @@ import { appleApp, menu, window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
 import { editMenu, fileMenu, lastMenus } from '../../scenario/standard-menus.js';
 import { newReminders, type RemindersData, type RemindersUi } from './data.js';
-import { canAdd, complete, deleteList, drop, startList, startReminder, titleOf, toggleSidebar, view } from './view.js';
+import { canAdd, complete, deleteList, drop, sidebarTitle, startList, startReminder, titleOf, toggleSidebar, view } from './view.js';
 
 /** Reminders: lists in a side bar, reminders that are written in place, a pop-over with the details of one. */
 export const reminders: KitApp<RemindersData, RemindersUi> = {
@@ -29,7 +29,7 @@ export const reminders: KitApp<RemindersData, RemindersUi> = {
   commands: {
     'new-reminder': { run: startReminder, can: canAdd },
     'new-list': { run: startList },
-    'show-sidebar': { run: toggleSidebar, title: ({ ui }) => (ui.sidebar ? 'Hide Sidebar' : 'Show Sidebar') },
+    'show-sidebar': { run: toggleSidebar, title: sidebarTitle },
     'show-completed': {
       run: ({ ui }) => set(ui, { completed: !ui.completed }),
       title: ({ ui }) => (ui.completed ? 'Hide Completed' : 'Show Completed'),

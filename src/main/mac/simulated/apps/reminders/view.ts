@@ -32,7 +32,7 @@ export function view(desk: RemindersDesk): View {
     content: [
       panes(rest, [...(ui.sidebar ? [group('side', side, lists(desk, side))] : []), group('reminders', main, reminders(desk, main))]),
       toolbar(bar, [
-        iconButton('Show Sidebar', part(bar, [12, 7, 34, 26]), () => toggleSidebar(desk), { identifier: 'sidebar' }),
+        iconButton(sidebarTitle(desk), part(bar, [12, 7, 34, 26]), () => toggleSidebar(desk), { identifier: 'sidebar' }),
         searchField(ui.search, part(bar, [-250, 7, 190, 26]), { change: (value) => set(ui, { search: String(value) }) }),
         iconButton('New Reminder', part(bar, [-48, 7, 34, 26]), () => startReminder(desk), { identifier: 'add', enabled: canAdd(desk) }),
       ]),
@@ -41,6 +41,11 @@ export function view(desk: RemindersDesk): View {
     first: 'Reminders',
     sheet: newListSheet(desk) ?? deleteSheet(desk),
   };
+}
+
+/** Of its menu item and its button. */
+export function sidebarTitle({ ui }: RemindersDesk): string {
+  return ui.sidebar ? 'Hide Sidebar' : 'Show Sidebar';
 }
 
 export function toggleSidebar({ ui }: RemindersDesk): void {
