@@ -71,6 +71,8 @@ export const clearance = z.object({
   chord: chordRisk.optional(),
   /** The call was judged to replace a picture that Gatehand wrote, which is asked for each time. */
   replaces: z.boolean().optional(),
+  /** The number of a window in its path counts those that are there now. Absent: it means the window that the path was told for. */
+  countsAnew: z.literal(true).optional(),
   /** Apps that are never seen and never touched: those the owner blocks, and those their rules keep this client from seeing. */
   deniedBundleIds: z.array(z.string()),
   /** When not null only these may be seen or touched: the owner's list of apps, or what the rules let this client see. */

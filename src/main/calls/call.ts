@@ -93,7 +93,8 @@ export function callerOf({ client, readOnly }: Connection): Caller {
 /** A call as the guard judges it: by what it does itself unless `as` says otherwise. */
 export function judgedCall(parts: Pick<PipelineDeps, 'clock'>, step: CallStep, as: Pick<Judged, 'subjects'> & Partial<Judged>): Judged {
   const { id, effect, capability } = step.trace;
-  return { callId: id, effect, capability, deadlineAt: deadlineOf(parts, step), ...as };
+  const { countsAnew } = step.request;
+  return { callId: id, effect, capability, deadlineAt: deadlineOf(parts, step), ...(countsAnew && { countsAnew }), ...as };
 }
 
 /** What a call comes to that is made to see, of whatever is there. */

@@ -45,6 +45,8 @@ export interface CallRequest {
   readonly waitingSince?: number;
   /** A step of a longer call: all its steps, and which of them this is, from 0. */
   readonly run?: { readonly steps: readonly ListedStep[]; readonly at: number };
+  /** A step of a macro: the number of a window in its path counts those that are there now. */
+  readonly countsAnew?: true;
 }
 
 /** One display as the handshake tells it, in points; `pixel_density` is pixels per point. */

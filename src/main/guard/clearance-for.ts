@@ -42,6 +42,7 @@ export function clearanceFor(parts: GuardDeps, call: Judged, of: SightOf): Clear
     sightings: [...(call.sightings ?? [])],
     chord: call.chord,
     replaces: call.replaces,
+    ...(call.countsAnew && { countsAnew: call.countsAnew }),
     deniedBundleIds,
     allowedBundleIds,
     ...(never.length > 0 && { neverActedIn: [...never] }),

@@ -42,6 +42,8 @@ export interface Judged {
   readonly chord?: ChordRisk | undefined;
   /** It takes the place of a picture that Gatehand wrote; absent when it does not. */
   readonly replaces?: boolean | undefined;
+  /** The number of a window in its path counts those that are there now; absent: it means the one it was told for. */
+  readonly countsAnew?: true | undefined;
   /** How heavy it is; absent where that is not known, which no task holds. */
   readonly weight?: Weight | undefined;
   /** It cannot be taken back, as far as it tells, or takes something out of the Mac: no yes that lasts answers it. Absent where nobody looked. */

@@ -71,10 +71,10 @@ export async function makeMove(run: BatchRun, { clock, request, since, runStep }
     return { content: [], isError: false };
   }
   request.progress?.(`Step ${run.moves}: ${at.call.tool}`);
-  const { steps } = run.batch;
+  const { steps, countsAnew } = run.batch;
   const place = steps.findIndex(({ planned }) => planned === at.planned);
   // A condition's own look is no step of the run.
-  const told = place < 0 ? {} : { run: { steps, at: place } };
+  const told = { ...(place >= 0 && { run: { steps, at: place } }), ...(countsAnew && { countsAnew }) };
   return runStep({ ...request, ...told, name: at.call.tool, arguments: at.call.arguments, waitingSince: since });
 }
 

@@ -60,6 +60,8 @@ export interface Batch {
   readonly steps: readonly ListedStep[];
   /** Further fields of every answer. */
   readonly about: Readonly<Record<string, unknown>>;
+  /** Its steps were written long before: the number of a window in a path counts those that are there when they run. */
+  readonly countsAnew?: true;
   /** What is told beside how it ended; empty when nothing is. */
   notes?(): readonly string[];
 }

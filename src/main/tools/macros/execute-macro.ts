@@ -44,6 +44,7 @@ export const executeMacro = defineTool({
       batch: {
         ...macroPlan(definition.steps, values, context.steps.takesText),
         maxSteps: mostRunSteps,
+        countsAnew: true,
         steps: stepsThatCall(steps).map(({ call, target }, at) => ({ call, target, planned: planned[at]?.call ?? call })),
         about: { name: macro.name, displayName: macro.displayName },
       },

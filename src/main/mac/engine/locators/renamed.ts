@@ -14,7 +14,7 @@ export interface GivenPath {
 
 /** What a path stood for when it was given out: windows and web pages are called otherwise later on. */
 export interface Renamed {
-  /** The window that a step with a title and a number was told for last; null where it was told for none, or has no number. */
+  /** The window that a step with a title and a number was told for last; null where it was told for none, has no number, or counts anew. */
   told(from: Spot, step: Step): number | null;
   /** The window that was called so, where no window is now. */
   window(from: Spot, step: Step, windows: readonly Spot[]): Spot | null;
@@ -30,7 +30,8 @@ export function createRenamed({ engine, job, process }: JobContext, { rootPath, 
     return windowId == null ? refs.windowsCalled({ pid, startedAt, path: `${rootPath}/${formatStep(step)}` }) : [windowId];
   };
   return {
-    told: (from, step) => (step.label === null || step.index === null ? null : (called(from, step).at(-1) ?? null)),
+    told: (from, step) =>
+      step.label === null || step.index === null || job.clearance.countsAnew ? null : (called(from, step).at(-1) ?? null),
     window(from, step, windows) {
       const ids = called(from, step);
       const found = windows.filter((one) => isWindowLike(one.facts.role) && one.windowId !== null && ids.includes(one.windowId));
