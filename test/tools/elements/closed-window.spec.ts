@@ -66,6 +66,24 @@ describe('a ref into a window that was closed', () => {
     expect((await press((await find('One'))?.path)).isError).toBe(false);
   });
 
+  it('leads into one of two windows called alike also where a sheet hangs on it, and once that has gone', async () => {
+    const { assistant, mac } = await start();
+    await assistant.call('click_menu_item', { app: 'TextEdit', menu_path: 'File > New' });
+    for (const { element } of mac.model.apps.find(({ name }) => name === 'TextEdit')?.windows ?? []) element.title = 'Same';
+    await assistant.call('type_text', { app: 'TextEdit', text: 'a' });
+    const find = async (role: string, title: string) =>
+      (await assistant.call('find_element', { app: 'TextEdit', role, title })).json<(Found & { path: string; windowId: number })[]>()[0];
+    const text = await find('AXTextArea', 'text entry area');
+    await assistant.call('close_window', { window_id: text?.windowId });
+    const cancel = await find('AXButton', 'Cancel');
+    const value = async () => (await assistant.call('get_element', { element: text?.path })).json<{ value?: string }>().value;
+
+    expect(cancel?.path).toMatch(/window\["Same"\]\[0\]\/sheet/);
+    expect(await value()).toBe('a');
+    expect((await assistant.call('click_ui_element', { element: cancel?.path })).isError).toBe(false);
+    expect(await value()).toBe('a');
+  });
+
   it('is taken for the element of a window called so, at once and where that stands now', async () => {
     const { assistant } = await start();
     const sheet = async () => (await assistant.call('close_window', { app: 'TextEdit' })).structured;

@@ -19,7 +19,8 @@ export function standsInOtherWindow({ engine, job, process }: JobContext, before
   if (nameOf(was) === nameOf(is)) return false;
   const { pid, startedAt } = process;
   const path = `${appPath({ engine, job, process })}/${formatStep(is)}`;
-  const told = engine.clientStore(job).refs.windowsCalled({ pid, startedAt, path });
+  const { refs } = engine.clientStore(job);
+  const told = [path, `${path}/sheet`].flatMap((one) => refs.windowsCalled({ pid, startedAt, path: one }));
   return now.windowId < before.windowId || told.includes(now.windowId);
 }
 
