@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { OutlineLine } from '../../src/main/mac/engine/nodes/seen-outline.js';
+import { sinceText } from '../../src/main/mac/engine/reading/outline-since.js';
+import { createKept } from '../../src/main/mac/engine/runtime/kept.js';
 import type { OutlineQuery, OutlineResult } from '../../src/main/mac/port.js';
 import { setText } from '../../src/main/mac/simulated/model/controls/text.js';
 import type { SimElement } from '../../src/main/mac/simulated/model/state.js';
@@ -46,6 +49,29 @@ describe('an outline since the last one', () => {
     const third = await read(mac, 'Safari', { since: again.token });
 
     expect([again.text, third.text]).toEqual(['unchanged', 'unchanged']);
+  });
+
+  it('tells what is new however long the lines are that it stands under', () => {
+    const line = (ref: string, parent: string | null, text: string): OutlineLine => ({
+      ...{ ref, parent, depth: parent === null ? 0 : 1, name: ref },
+      ...{ text, whole: text, told: true, ordered: true },
+    });
+    const kept = createKept<{ readonly question: string; readonly lines: readonly OutlineLine[] }>('o', 20);
+    const query = { app: createEngineMac().app('Notes'), element: null, maxDepth: 20, roles: null, withActions: false } as const;
+    const page = (state: string) => [
+      line('e1', null, 'a long line '.repeat(900)),
+      line('e2', 'e1', state),
+      line('e3', 'e1', `${state} too`),
+    ];
+    let last = sinceText(kept, page('off'), query);
+    const told: string[] = [];
+
+    for (let look = 0; last.text !== 'unchanged' && look < 5; look += 1) {
+      last = sinceText(kept, page('on'), { ...query, since: last.token });
+      told.push(...(last.text.match(/^ on.*$/gm) ?? []));
+    }
+
+    expect([told, last.text]).toEqual([[' on', ' on too'], 'unchanged']);
   });
 
   it('tells what there was no room for the next time', async () => {

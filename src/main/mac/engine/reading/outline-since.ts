@@ -54,6 +54,7 @@ function compare(before: readonly OutlineLine[], after: readonly OutlineLine[]):
   const moved = new Set(reordered.map(({ ref }) => ref));
   const isMoved = ({ ref, parent }: OutlineLine): boolean => moved.has(ref) || moved.has(parent ?? '');
   for (const line of after) if (isMoved(line)) wanted.add(line.ref);
+  const news = new Set(wanted);
   for (const { parent } of lasting) if (parent !== null) wanted.add(parent);
   for (const ref of [...wanted]) {
     for (let above = now.get(ref)?.parent ?? null; above !== null && !wanted.has(above); above = now.get(above)?.parent ?? null)
@@ -64,7 +65,7 @@ function compare(before: readonly OutlineLine[], after: readonly OutlineLine[]):
   const shown = after
     .filter(({ ref }) => wanted.has(ref))
     .map((line) => ({ ref: line.ref, text: line.whole, depth: changed.includes(line) ? Math.max(0, line.depth) : line.depth }));
-  const fitting = withinBytes(shown);
+  const fitting = withinBytes(shown, news);
   const left = new Set(shown.slice(fitting.length).map(({ ref }) => ref));
   const more = left.size > 0 ? ['… more changed than fits: look with the new since tells the rest'] : [];
   return {
@@ -91,12 +92,16 @@ function reorderedIn(before: readonly OutlineLine[], after: readonly OutlineLine
   return after.filter(({ ref, ordered }) => ordered && old.get(ref)?.join() !== now.get(ref)?.join());
 }
 
-/** Much that changed at once is told as far as there is room; one line at least, so that all of it comes in the end. */
-function withinBytes<T extends Pick<OutlineLine, 'depth' | 'text'>>(lines: readonly T[]): readonly T[] {
+/**
+ * Much that changed at once is told as far as there is room; one line of the news at least, however long those are that it stands
+ * under, so that all of it comes in the end.
+ */
+function withinBytes<T extends Pick<OutlineLine, 'ref' | 'depth' | 'text'>>(lines: readonly T[], news: ReadonlySet<string>): readonly T[] {
   let left = pageBudgetBytes;
+  const first = lines.findIndex(({ ref }) => news.has(ref));
   const end = lines.findIndex((line, at) => {
     left -= Buffer.byteLength(written([line])) + 1;
-    return left < 0 && at > 0;
+    return left < 0 && at > Math.max(0, first);
   });
   return end < 0 ? lines : lines.slice(0, end);
 }
