@@ -5,7 +5,7 @@ import type { Job } from '../../../port.js';
 import type { ScrollReport, ScrollRequest } from '../../../ports/input.js';
 import type { ProcessEntry } from '../../drivers/drivers.js';
 import { describeChange, takeSnapshot } from '../../effects/ui-snapshot.js';
-import { silentNow, snapshotAt, unwatched } from '../../effects/with-effect-report.js';
+import { notWatched, silentNow, snapshotAt, unwatched } from '../../effects/with-effect-report.js';
 import type { EngineContext } from '../../engine-context.js';
 import type { InputTarget } from '../../gate/input-targets.js';
 import type { Snapshot } from '../../nodes/snapshot.js';
@@ -101,9 +101,13 @@ async function outcomeOf(engine: EngineContext, job: Job, scene: Scene, delta: P
   if (scene.views.some(({ before }) => overflows(before, delta))) {
     return { effect: 'none', route: 'input', changed: '', atEnd: true, scrolled: { x: 0, y: 0 } };
   }
+  const { length } = scene.views;
+  if (length > 0 && scene.views.every(({ before }) => tellsNoPlace(before, delta))) {
+    return { ...notWatched, route: 'input', atEnd: false, scrolled: null };
+  }
   return fail('unsupported', 'Scrolling is not available here.', {
     remedy:
-      scene.views.length > 0
+      length > 0
         ? 'All that stands there is in sight that way; make the window smaller or choose another point if something else should move.'
         : 'Scroll at a point inside the list, text or page that should move; take_screenshot shows where it is. find_element tells it in points.',
     retry: 'after-fix',
@@ -113,6 +117,12 @@ async function outcomeOf(engine: EngineContext, job: Job, scene: Scene, delta: P
 
 function overflows({ x, y }: ViewState, delta: Point): boolean {
   return (delta.x !== 0 && x.overflows) || (delta.y !== 0 && y.overflows);
+}
+
+/** Whether nobody could tell by a view how far it went the way that was asked: it has no content to read, no rows and no bar. */
+function tellsNoPlace({ firstRow, ...along }: ViewState, delta: Point): boolean {
+  if (firstRow !== null) return false;
+  return (['x', 'y'] as const).every((side) => delta[side] === 0 || (along[side].start === null && along[side].bar === null));
 }
 
 /** What became of one view. */
