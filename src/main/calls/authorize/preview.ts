@@ -7,7 +7,7 @@ import type { Asking } from '../../guard/guard.js';
 import { worst } from '../../tools/kit/listing.js';
 import { refFound, type StepTarget } from '../../tools/kit/step-target.js';
 import type { StepCall, StepPreview } from '../../tools/kit/steps.js';
-import type { AnyTool, ToolContext } from '../../tools/kit/tool.js';
+import type { AnyTool } from '../../tools/kit/tool.js';
 import { targetOf } from '../answer/render.js';
 import type { CallStep, PipelineDeps, TargetsLook } from '../call.js';
 import { assertNotRefused } from '../consent/refused-before.js';
@@ -96,9 +96,8 @@ export async function refOfTarget(
   if (look.missing !== null) throw new GatehandError(look.missing);
   const app = firstApp(look.subjects);
   if (decision.kind === 'ask' || app === null) return null;
-  const context = { mac: readingMac(parts, { step, decision, sawTextOf }), app, addNote: () => undefined };
-  const items = await step.tool.run(context as Partial<ToolContext> as ToolContext, step.input); // a search asks no more of it
-  const ref = refFound({ ok: true, value: items, error: null }, target, call);
+  const found = await step.tool.finds?.(readingMac(parts, { step, decision, sawTextOf }), step.input, app);
+  const ref = refFound({ ok: true, value: found ?? [], error: null }, target, call);
   if (typeof ref !== 'string') throw new GatehandError(ref);
   return ref;
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { fail } from '../../../shared/errors.js';
+import type { AppIdentity } from '../../../shared/subject.js';
 import { roleNote } from '../../../shared/words/role-note.js';
+import type { VeiledMac } from '../../mac/port.js';
+import type { ElementNode } from '../../mac/ports/elements.js';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, shortText, writtenText } from '../kit/fields.js';
@@ -19,6 +22,19 @@ function windowIdIn(app: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
+const input = {
+  app: appField,
+  role: roleField.optional(),
+  title: textField.optional(),
+  value: writtenText(textField).optional(),
+  identifier: textField.optional(),
+  text: textField.optional(),
+  include_menus: z.boolean().optional(),
+  max_results: z.number().int().min(1).max(100).optional().describe('Else 20'),
+  cursor: cursorField.optional(),
+};
+type Input = z.infer<z.ZodObject<typeof input>>;
+
 export const findElement = defineTool({
   name: 'find_element',
   area: 'elements',
@@ -29,17 +45,7 @@ export const findElement = defineTool({
   effect: 'read',
   capability: 'see',
   needs: ['accessibility'],
-  input: {
-    app: appField,
-    role: roleField.optional(),
-    title: textField.optional(),
-    value: writtenText(textField).optional(),
-    identifier: textField.optional(),
-    text: textField.optional(),
-    include_menus: z.boolean().optional(),
-    max_results: z.number().int().min(1).max(100).optional().describe('Else 20'),
-    cursor: cursorField.optional(),
-  },
+  input,
   aliases: { ...appAliases, query: 'text', name: 'title', label: 'title', ...pageAliasesTo('max_results') },
   output: pagedOutput(elementOutput),
   deadlineSeconds: 15,
@@ -53,22 +59,10 @@ export const findElement = defineTool({
     { title: 'Find the 7 of Calculator', arguments: { app: 'Calculator', role: 'AXButton', title: '7' } },
     { title: 'Find the email field of the sign-in form', arguments: { app: 'Safari', text: 'email', max_results: 3 } },
   ],
+  finds: async (mac, input, app) => (await search(mac, input, app)).map((node) => elementJson(node)),
   async run(context, input) {
-    const size = input.max_results ?? 20;
-    const start = offsetOf(input.cursor);
-    const found = await context.mac.elements.find({
-      app: appOf(context),
-      role: input.role === anyRole ? null : (input.role ?? null),
-      all: input.role === anyRole,
-      windowId: windowIdIn(input.app),
-      title: input.title ?? null,
-      value: input.value ?? null,
-      identifier: input.identifier ?? null,
-      text: input.text ?? null,
-      includeMenus: input.include_menus ?? false,
-      // One more than the page tells whether there is a next one.
-      maxResults: input.cursor === undefined ? size : start + size + 1,
-    });
+    const { size, start } = pageOf(input);
+    const found = await search(context.mac, input, appOf(context));
     const note = found.length > 0 || input.role === undefined || input.role === anyRole ? null : roleNote([input.role]);
     if (note !== null) context.addNote(note);
     if (input.cursor === undefined) return found.map((node) => elementJson(node));
@@ -77,3 +71,24 @@ export const findElement = defineTool({
   },
   intent: () => ({ kind: 'find-elements' }),
 });
+
+function pageOf(asked: Input) {
+  return { size: asked.max_results ?? 20, start: offsetOf(asked.cursor) };
+}
+
+function search(mac: VeiledMac, asked: Input, app: AppIdentity): Promise<readonly ElementNode[]> {
+  const { size, start } = pageOf(asked);
+  return mac.elements.find({
+    app,
+    role: asked.role === anyRole ? null : (asked.role ?? null),
+    all: asked.role === anyRole,
+    windowId: windowIdIn(asked.app),
+    title: asked.title ?? null,
+    value: asked.value ?? null,
+    identifier: asked.identifier ?? null,
+    text: asked.text ?? null,
+    includeMenus: asked.include_menus ?? false,
+    // One more than the page tells whether there is a next one.
+    maxResults: asked.cursor === undefined ? size : start + size + 1,
+  });
+}

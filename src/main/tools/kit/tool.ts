@@ -215,6 +215,8 @@ export interface Tool<Input = unknown, Output = unknown> {
   readonly rehearse: ((mac: VeiledMac, input: Input, of: Rehearsal) => Promise<void>) | null;
   /** What the call answers where nothing has to be done, read alone: nobody is asked about that. Null where there is something to do. */
   readonly alreadySo: ((mac: VeiledMac, input: Input, app: AppIdentity | null) => Promise<Output | null>) | null;
+  /** What a search finds, read alone: a dry run goes on with it. Absent for what is no search. */
+  readonly finds?: (mac: VeiledMac, input: Input, app: AppIdentity) => Promise<readonly unknown[]>;
   run(context: ToolContext, input: Input): Promise<Output | FollowUp>;
   /** What happened, one sentence: the `message` of a change. Not asked for reads. */
   say(output: Output, input: Input): string;
