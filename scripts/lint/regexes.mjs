@@ -9,7 +9,7 @@ import { filesBelow } from '../lib/files.mjs';
  */
 
 /** Characters of a text that is tried. One that is gone over again and again takes tens of ms at this length, any other below one. */
-const length = 12_000;
+const length = 6_000;
 /** Part of the time of one that is known to be slow: more is looked at again, with twice the text. Small, since one may go back at some letters alone. */
 const suspiciousPart = 1 / 50;
 /** Twice the text takes twice the time where it is gone over once. */
