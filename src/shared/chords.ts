@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** A modifier as chords name it. */
-export type ChordModifier = 'command' | 'shift' | 'option' | 'control';
+/** A modifier key, as chords name it and as it stands in the flags of an event. */
+export type ModifierKey = 'command' | 'shift' | 'option' | 'control';
 
 /** What a call would press: one key by name or character, or every character of a text, with modifiers held. */
-export type KeyRequest = { readonly modifiers: readonly ChordModifier[] } & ({ readonly key: string } | { readonly text: string });
+export type KeyRequest = { readonly modifiers: readonly ModifierKey[] } & ({ readonly key: string } | { readonly text: string });
 
 /** `app-quits`: closes the app in front. `system`: reaches beyond the app in front. */
 export const chordRisk = z.discriminatedUnion('risk', [

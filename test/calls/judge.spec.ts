@@ -5,7 +5,7 @@ import { lookOnce } from '../../src/main/calls/authorize/look-once.js';
 import type { CallStep, PipelineDeps, TargetsLook } from '../../src/main/calls/call.js';
 import type { LookTarget } from '../../src/main/mac/port.js';
 import type { TargetRequest } from '../../src/main/tools/kit/tool.js';
-import type { ChordModifier } from '../../src/shared/chords.js';
+import type { ModifierKey } from '../../src/shared/chords.js';
 import type { Effect } from '../../src/shared/clearance.js';
 import type { Sighting } from '../../src/shared/sighting.js';
 import type { AppIdentity, Subject } from '../../src/shared/subject.js';
@@ -17,7 +17,7 @@ const quiet: TargetsLook = {
   ...{ subjects: [{ kind: 'focus', app: notes }], sightings: [], missing: null, frontmost: notes, locked: false, chord: { risk: 'none' } },
 };
 const quitting: TargetsLook = { ...quiet, chord: { risk: 'app-quits', reason: 'They quit the app.' } };
-const keys = (key: string, ...modifiers: readonly ChordModifier[]): Act =>
+const keys = (key: string, ...modifiers: readonly ModifierKey[]): Act =>
   ({ kind: 'press-keys', key, modifiers, times: 1 }) as unknown as Act;
 
 interface Call {
@@ -102,7 +102,7 @@ const inApp = (bundleId: string, ...sightings: readonly Sighting[]): TargetsLook
 });
 
 test('the keys that show what is hidden are asked for by themselves, whatever layout they are pressed on', () => {
-  const typed = (text: string, ...modifiers: readonly ChordModifier[]): Act => ({ kind: 'type', text: excerptOf(text), modifiers }) as Act;
+  const typed = (text: string, ...modifiers: readonly ModifierKey[]): Act => ({ kind: 'type', text: excerptOf(text), modifiers }) as Act;
   const showing = [
     ...[keys('.', 'command', 'shift'), keys('>', 'command'), keys('period', 'shift', 'command'), typed('a.', 'command', 'shift')],
     ...[keys(':', 'command'), keys(';', 'command', 'shift'), keys('Ю', 'command'), keys('ю', 'command', 'shift'), typed('>', 'command')],

@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { ansiKeys } from '../../src/main/mac/constants/key-codes.js';
 import { assertChord, judgeKeys } from '../../src/main/mac/engine/gate/chords.js';
-import type { ModifierKey } from '../../src/main/mac/ports/input.js';
 import { chordCharactersOf, keyFor } from '../../src/main/mac/simulated/input/keyboard-layout.js';
 import { type LayoutName, layoutNames } from '../../src/main/mac/simulated/scenario/keyboard-layouts.js';
-import type { ChordModifier, ChordRisk, KeyRequest } from '../../src/shared/chords.js';
+import type { ChordRisk, KeyRequest, ModifierKey } from '../../src/shared/chords.js';
 import { anyJob } from '../simulated/mac-under-test.js';
 
 const judged = (request: KeyRequest, layout: LayoutName = 'us') =>
   judgeKeys({ keyFor: (one, held) => keyFor(layout, one, held), charactersOf: (code) => chordCharactersOf(layout, code) }, [request]);
-const chordRisk = (key: string, modifiers: readonly ChordModifier[], layout: LayoutName = 'us') => judged({ key, modifiers }, layout).risk;
-const typedChordRisk = (text: string, modifiers: readonly ChordModifier[]) => judged({ text, modifiers }).risk;
+const chordRisk = (key: string, modifiers: readonly ModifierKey[], layout: LayoutName = 'us') => judged({ key, modifiers }, layout).risk;
+const typedChordRisk = (text: string, modifiers: readonly ModifierKey[]) => judged({ text, modifiers }).risk;
 
-type Chord = readonly [key: string, modifiers: readonly ChordModifier[]];
+type Chord = readonly [key: string, modifiers: readonly ModifierKey[]];
 
 /** Apple's list: what each chord does, in the words of the refusal. */
 const systemChords: Readonly<Record<string, readonly Chord[]>> = {
@@ -152,7 +151,7 @@ describe('the risk of a chord', () => {
 
 describe('the risk of a chord on other layouts', () => {
   const quits = 'app-quits';
-  it.each<readonly [LayoutName, string, readonly ChordModifier[], string]>([
+  it.each<readonly [LayoutName, string, readonly ModifierKey[], string]>([
     // The option layer: Command with Œ is Option-Shift-Command-Q.
     ['us', 'Œ', ['command'], 'system'],
     ['us', 'œ', ['command'], quits],

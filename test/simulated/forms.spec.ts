@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { axError } from '../../src/main/mac/constants/ax-error.js';
-import type { ModifierKey } from '../../src/main/mac/ports/input.js';
+import type { ModifierKey } from '../../src/shared/chords.js';
 import { centre } from '../../src/shared/geometry.js';
 import { ids, startMac } from './mac-under-test.js';
 

@@ -1,10 +1,10 @@
 import type { AxElement, AxValue, KeyPost } from '../../src/main/mac/engine/drivers/drivers.js';
 import type { Job } from '../../src/main/mac/port.js';
-import type { ModifierKey } from '../../src/main/mac/ports/input.js';
 import type { Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
 import type { SceneDrawer } from '../../src/main/mac/simulated/screen/scene-drawer.js';
 import { createSimulatedMac, type SimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';
 import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
+import type { ModifierKey } from '../../src/shared/chords.js';
 import { centre, type Point } from '../../src/shared/geometry.js';
 import { aJob } from '../harness/a-job.js';
 

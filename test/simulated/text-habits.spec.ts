@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ModifierKey } from '../../src/main/mac/ports/input.js';
+import type { ModifierKey } from '../../src/shared/chords.js';
 import type { Point } from '../../src/shared/geometry.js';
 import { addressField, ids, startMac, type TestMac } from './mac-under-test.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ElementNode } from '../../src/main/mac/port.js';
-import { treeBudgetBytes, treeJson, treeOutput } from '../../src/main/tools/elements/answers/tree-json.js';
+import { cutTree, treeBudgetBytes, treeOutput } from '../../src/main/tools/elements/answers/tree-json.js';
 
 let next = 0;
 function element(role: string, rest: Partial<ElementNode> = {}): ElementNode {
@@ -11,6 +11,8 @@ function element(role: string, rest: Partial<ElementNode> = {}): ElementNode {
 }
 const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 const whole = { truncated: false } as const;
+
+const treeJson = (...of: Parameters<typeof cutTree>) => cutTree(...of).json;
 
 describe('a tree as JSON', () => {
   it('leaves out what is empty, and says the window where it begins', () => {

@@ -1,3 +1,4 @@
+import { shellWord } from '../../shared/text/shell-word.js';
 import type { ClientGuide } from '../../shared/ui/ui.js';
 import { isRecord } from '../../shared/wire.js';
 import { freshText } from './install/fresh-text.js';
@@ -34,9 +35,4 @@ export function serverOf(configuration: string): ServerEntry | null {
   const { command, args, env } = server;
   const pairs = isRecord(env) ? Object.entries(env).map(([name, value]) => [name, String(value)]) : null;
   return { command, args: args.map(String), ...(pairs === null ? {} : { env: Object.fromEntries(pairs) }) };
-}
-
-/** One word for a POSIX shell: as it is when nothing in it means anything there, else in single quotes. */
-function shellWord(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }

@@ -1,4 +1,4 @@
-import type { ChordModifier } from '../chords.js';
+import type { ModifierKey } from '../chords.js';
 import { ownEntry } from '../runtime/own-entry.js';
 import { x11Key } from './x11-keys.js';
 
@@ -43,7 +43,7 @@ export function keyName(key: string): string {
   return ownEntry(otherNames, name) ?? x11Key(key.trim()) ?? name;
 }
 
-const modifiers: Readonly<Record<string, ChordModifier>> = {
+const modifiers: Readonly<Record<string, ModifierKey>> = {
   ...{ command: 'command', cmd: 'command', super: 'command', meta: 'command', win: 'command' },
   ...{ option: 'option', opt: 'option', alt: 'option', iso_level3_shift: 'option' },
   ...{ control: 'control', ctrl: 'control', shift: 'shift' },
@@ -51,7 +51,7 @@ const modifiers: Readonly<Record<string, ChordModifier>> = {
 };
 
 /** A modifier key by one of its names, in any case, of the left or the right side (`Super_L`); null for what is none. */
-export function modifierNamed(key: string): ChordModifier | null {
+export function modifierNamed(key: string): ModifierKey | null {
   const name = key.trim().toLowerCase();
   return ownEntry(modifiers, name) ?? ownEntry(modifiers, name.replace(/^(?:left|right)_|(?:_[lr]|left|right)$/g, '')) ?? null;
 }
@@ -72,8 +72,8 @@ export function isReturn({ key, modifiers: held }: ReturnType<typeof chordName>)
  */
 export function chordName(
   key: string,
-  modifiers: readonly ChordModifier[],
-): { readonly key: string; readonly modifiers: ReadonlySet<ChordModifier> } {
+  modifiers: readonly ModifierKey[],
+): { readonly key: string; readonly modifiers: ReadonlySet<ModifierKey> } {
   const name = keyName(key);
   const small = name.toLowerCase();
   const held = new Set(small === name ? modifiers : [...modifiers, 'shift' as const]);

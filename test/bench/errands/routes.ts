@@ -1,6 +1,7 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { keyCodes } from '../../../src/main/mac/constants/key-codes.js';
-import type { ModifierKey, MouseButton } from '../../../src/main/mac/ports/input.js';
+import type { MouseButton } from '../../../src/main/mac/ports/input.js';
+import type { ModifierKey } from '../../../src/shared/chords.js';
 import type { Point, Rect } from '../../../src/shared/geometry.js';
 import type { Answer, Gatehand, TestClient } from '../../harness/gatehand.js';
 import { type Query, readTree, type TreeEntry, telling } from './tree-read.js';

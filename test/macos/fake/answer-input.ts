@@ -1,6 +1,7 @@
 import type { MousePost } from '../../../src/main/mac/engine/drivers/drivers.js';
-import type { ModifierKey, MouseButton } from '../../../src/main/mac/ports/input.js';
+import type { MouseButton } from '../../../src/main/mac/ports/input.js';
 import { layouts } from '../../../src/main/mac/simulated/scenario/keyboard-layouts.js';
+import type { ModifierKey } from '../../../src/shared/chords.js';
 import { type AnswerDeps, type Answers, dictionary, done, numberIn } from './answers.js';
 import type { Wire } from './codec.js';
 import { createEventNumbers } from './event-numbers.js';

@@ -4,7 +4,6 @@ import {
   copyEntry,
   entriesIn,
   entryAt,
-  folded,
   folderOf,
   follow,
   nameOf,
@@ -13,6 +12,7 @@ import {
   removeEntry,
 } from '../../../src/main/mac/simulated/model/files.js';
 import type { FileNode, Model } from '../../../src/main/mac/simulated/model/state.js';
+import { folded } from '../../../src/shared/places/disk-path.js';
 
 type Whole = Exclude<FileNode, { readonly kind: 'link' }>;
 

@@ -1,5 +1,6 @@
 import { isChange } from '../../../shared/clearance.js';
 import { isAddress, pathIn } from '../../../shared/places/addresses.js';
+import { folded } from '../../../shared/places/disk-path.js';
 import { stepsIn } from '../../../shared/places/picture-place.js';
 import { longestTyped } from '../../../shared/places/program-places.js';
 import { panelPath } from '../../../shared/places/standard-folders.js';
@@ -42,10 +43,6 @@ export function pathsInDialog({ folder, fileName }: Extract<Act, { kind: 'answer
 
 /** Whether a path is its own place, whatever stands before it and however it is written. */
 function isThere(path: string, lead: string): boolean {
-  const said = plain(`/${stepsIn(pathIn(path.trim()).replace(/^~[^/]*/, '')).join('/')}`);
-  return plain(lead).endsWith(said === '/' ? '' : said);
-}
-
-function plain(path: string): string {
-  return path.normalize('NFC').toLowerCase();
+  const said = folded(`/${stepsIn(pathIn(path.trim()).replace(/^~[^/]*/, '')).join('/')}`);
+  return folded(lead).endsWith(said === '/' ? '' : said);
 }

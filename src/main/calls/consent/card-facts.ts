@@ -7,6 +7,7 @@ import { siteBehind } from '../../../shared/places/addresses.js';
 import { addressTyped, answering, type Looks, type PointSighting, questionIn, type Sighting } from '../../../shared/sighting.js';
 import { subjectApps } from '../../../shared/subject.js';
 import { saysItem } from '../../../shared/text/says-item.js';
+import { shellWord } from '../../../shared/text/shell-word.js';
 import { inOneLine } from '../../../shared/text/visible.js';
 import type { Act, ActKind, NamedElement } from '../../../shared/words/act.js';
 import { middleCut, told } from '../../../shared/words/emphasis.js';
@@ -317,9 +318,9 @@ function withLeads(text: string | null, leads: readonly string[]): string | null
 /** All that a command runs by, as it would stand in a terminal: its folder, what is set for it, its words, what it is given to read. */
 function commandText({ working_directory: folder, environment, command, args, stdin }: Input): string {
   const set = typeof environment === 'object' && environment !== null ? Object.entries(environment) : [];
-  const words = [command, ...(Array.isArray(args) ? args : [])].map((part) => quotedForShell(String(part)));
-  const line = [...set.map(([name, value]) => `${quotedForShell(name)}=${quotedForShell(String(value))}`), ...words].join(' ');
-  const place = typeof folder === 'string' ? `cd ${quotedForShell(folder)} &&\n` : '';
+  const words = [command, ...(Array.isArray(args) ? args : [])].map((part) => shellWord(String(part)));
+  const line = [...set.map(([name, value]) => `${shellWord(name)}=${shellWord(String(value))}`), ...words].join(' ');
+  const place = typeof folder === 'string' ? `cd ${shellWord(folder)} &&\n` : '';
   return `${place}${line}${typeof stdin === 'string' ? ` <<<\n${stdin}` : ''}`;
 }
 
@@ -356,9 +357,4 @@ export function cut(names: readonly (string | null)[]): string | null {
 
 function written(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
-}
-
-/** A part of a command as it would stand in a terminal: what is one argument is read as one. */
-function quotedForShell(part: string): string {
-  return /^[\w@%+=:,./-]+$/.test(part) ? part : `'${part.replaceAll("'", `'\\''`)}'`;
 }

@@ -1,6 +1,6 @@
+import type { ModifierKey } from '../../../shared/chords.js';
 import type { Rect } from '../../../shared/geometry.js';
 import type { AppIdentity } from '../../../shared/subject.js';
-import type { ModifierKey } from './input.js';
 import type { ActionReport, Job } from './job.js';
 
 /** An element as the engine reports it. Secure values never appear: `secure` is true and `value` is left out. */

@@ -1,12 +1,10 @@
+import type { ModifierKey } from '../../../shared/chords.js';
 import type { Point } from '../../../shared/geometry.js';
 import type { AppIdentity } from '../../../shared/subject.js';
 import type { ActionReport, Job } from './job.js';
 
 /** A mouse button; `middle` is the third one. */
 export type MouseButton = 'left' | 'right' | 'middle';
-
-/** A modifier key, as it stands in the flags of an event. */
-export type ModifierKey = 'command' | 'shift' | 'option' | 'control';
 
 /** A click at a global point. */
 export interface ClickRequest {

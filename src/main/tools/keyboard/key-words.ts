@@ -1,9 +1,9 @@
-import type { ChordModifier } from '../../../shared/chords.js';
+import type { ModifierKey } from '../../../shared/chords.js';
 import { keyName, modifierNamed } from '../../../shared/text/key-name.js';
 
 interface AskedKey {
   readonly key: string;
-  readonly modifiers?: readonly ChordModifier[] | undefined;
+  readonly modifiers?: readonly ModifierKey[] | undefined;
 }
 
 /** Signs of modifiers before a key, as menus write them. */
@@ -13,7 +13,7 @@ const signs = /^(?:[⌘⌥⌃⇧][\s+-]*)+(?=.*[^⌘⌥⌃⇧\s+-]|[+-]$)/u;
  * The key and the modifiers that are meant: models write `command+s`, `cmd-s`, `cmd s` or `⇧⌘S` as the key. What is no modifier before
  * the sign stays part of the key, whose name is then told as unknown; `command++` is the plus key.
  */
-export function chordOf({ key, modifiers = [] }: AskedKey): { readonly key: string; readonly modifiers: readonly ChordModifier[] } {
+export function chordOf({ key, modifiers = [] }: AskedKey): { readonly key: string; readonly modifiers: readonly ModifierKey[] } {
   const shown = signs.exec(key)?.[0];
   if (shown !== undefined) {
     const rest = key.slice(shown.length);
@@ -30,7 +30,7 @@ export function chordOf({ key, modifiers = [] }: AskedKey): { readonly key: stri
 }
 
 /** X11 has a name of its own for Tab with Shift. */
-function named(key: string, modifiers: readonly ChordModifier[]): ReturnType<typeof chordOf> {
+function named(key: string, modifiers: readonly ModifierKey[]): ReturnType<typeof chordOf> {
   const name = keyName(key);
   return name === 'iso_left_tab' ? { key: 'tab', modifiers: [...new Set([...modifiers, 'shift' as const])] } : { key: name, modifiers };
 }

@@ -24,6 +24,12 @@ export function parentOf(ax: Ax, element: AxElement | null): AxElement | null {
   return elementIn(ax, element, 'AXParent');
 }
 
+/** The window that an element stands in, else what it stands in at the top; null where nobody tells. */
+export function windowIn(ax: Ax, element: AxElement | null): AxElement | null {
+  const [window, top] = attributesOf(ax, element, ['AXWindow', 'AXTopLevelUIElement']);
+  return elementOf(window) ?? elementOf(top);
+}
+
 /** The elements that a list attribute holds; none where nobody tells. */
 export function elementsIn(ax: Ax, element: AxElement | null, name: string): readonly AxElement[] {
   return elementsOf(attributeOf(ax, element, name));

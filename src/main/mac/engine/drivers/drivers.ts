@@ -1,7 +1,8 @@
+import type { ModifierKey } from '../../../../shared/chords.js';
 import type { Point, Rect } from '../../../../shared/geometry.js';
 import type { OwnerKind } from '../../../../shared/subject.js';
 import type { DisplayEntry } from '../../ports/displays.js';
-import type { ModifierKey, MouseButton } from '../../ports/input.js';
+import type { MouseButton } from '../../ports/input.js';
 
 /**
  * The five drivers the engine is written against. All are synchronous: on a real Mac each call is one message to

@@ -1,10 +1,9 @@
-import type { KeyRequest } from '../../../../shared/chords.js';
+import type { KeyRequest, ModifierKey } from '../../../../shared/chords.js';
 import { fail } from '../../../../shared/errors.js';
 import { ownEntry } from '../../../../shared/runtime/own-entry.js';
 import { keyName, modifierNamed } from '../../../../shared/text/key-name.js';
 import { namesLike } from '../../../../shared/text/near-names.js';
 import { functionKeys, keyCodes, modifierKeys } from '../../constants/key-codes.js';
-import type { ModifierKey } from '../../ports/input.js';
 import type { InputDriver } from './drivers.js';
 
 /** Virtual key codes of the keys that have names; they are the same on every layout. */

@@ -1,8 +1,8 @@
+import type { ModifierKey } from '../../../../shared/chords.js';
 import { fail } from '../../../../shared/errors.js';
 import { centre } from '../../../../shared/geometry.js';
 import { textRoles } from '../../constants/text-roles.js';
 import type { ElementReport, ElementTarget, FrontMoved, Job, Route } from '../../port.js';
-import type { ModifierKey } from '../../ports/input.js';
 import { actionsOf, maySet, parentOf } from '../drivers/ax-value.js';
 import type { EngineContext } from '../engine-context.js';
 import { inFront } from '../input/front-turn.js';

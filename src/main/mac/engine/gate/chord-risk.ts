@@ -1,4 +1,4 @@
-import type { ChordModifier, ChordRisk } from '../../../../shared/chords.js';
+import type { ChordRisk, ModifierKey } from '../../../../shared/chords.js';
 import { ansiKeys, functionKeys, keyCodes } from '../../constants/key-codes.js';
 
 /** A key that goes down as the layout in force resolved it. */
@@ -6,7 +6,7 @@ export interface ChordStroke {
   /** Null for text that goes out without a key of its own. */
   readonly keyCode: number | null;
   /** Everything that is held with it. */
-  readonly held: readonly ChordModifier[];
+  readonly held: readonly ModifierKey[];
   /** What macOS may take the key for beside Command and Control (`InputDriver.charactersOf`). */
   readonly characters: readonly string[];
 }
@@ -18,7 +18,7 @@ export interface ChordStroke {
 interface Rule {
   readonly codes?: readonly number[];
   readonly characters?: string;
-  readonly modifiers: readonly ChordModifier[];
+  readonly modifiers: readonly ModifierKey[];
   readonly open?: boolean;
   readonly reason: string;
 }

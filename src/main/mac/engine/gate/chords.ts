@@ -1,8 +1,7 @@
-import { type ChordRisk, type KeyRequest, worstRisk } from '../../../../shared/chords.js';
+import { type ChordRisk, type KeyRequest, type ModifierKey, worstRisk } from '../../../../shared/chords.js';
 import { GatehandError, type PlainError, toPlainError } from '../../../../shared/errors.js';
 import { assertVerdict } from '../../../../shared/refusal.js';
 import type { Job } from '../../port.js';
-import type { ModifierKey } from '../../ports/input.js';
 import type { KeyPost } from '../drivers/drivers.js';
 import { strokesOf } from '../drivers/keys.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';

@@ -4,7 +4,7 @@ import { opening } from '../../../../shared/level/final-table.js';
 import { finder } from '../../../../shared/system-surfaces.js';
 import { keyCodes } from '../../constants/key-codes.js';
 import type { Job } from '../../port.js';
-import { attributeOf, attributesOf, elementIn, elementOf } from '../drivers/ax-value.js';
+import { attributeOf, attributesOf, elementIn, windowIn } from '../drivers/ax-value.js';
 import type { AxElement, KeyPost } from '../drivers/drivers.js';
 import { hasCommand } from '../drivers/keys.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
@@ -108,7 +108,7 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
 
   function assertOpeningKey(job: Job, front: number, isOpening: boolean): void {
     const focus = focusOf(ax, front);
-    if (focus !== null && isPanelService(processes.get(focus.pid))) assertInPanel(job, windowOf(ax, focus.element));
+    if (focus !== null && isPanelService(processes.get(focus.pid))) assertInPanel(job, windowIn(ax, focus.element));
     else if (isOpening && isFinder(front)) assertSelected(job, selectedIn(drivers, front), strictly);
   }
 
@@ -128,7 +128,7 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
       if (isPanelService(processes.get(pid.value))) {
         assertFinderItem(job, finderItemAt(ax, element), { doubt: false, appsOnly: true });
         assertButton(job, element);
-        if (action !== 'AXShowMenu' && !isCancel(ax, element)) assertInPanel(job, windowOf(ax, element));
+        if (action !== 'AXShowMenu' && !isCancel(ax, element)) assertInPanel(job, windowIn(ax, element));
         return;
       }
       if (isFinder(pid.value)) assertInFinder(job, element, { pid: pid.value, action });
@@ -195,7 +195,7 @@ interface ItemFacts {
 
 /** The button of its window that takes everything back. */
 function isCancel(ax: Ax, element: AxElement): boolean {
-  const button = elementIn(ax, windowOf(ax, element), 'AXCancelButton');
+  const button = elementIn(ax, windowIn(ax, element), 'AXCancelButton');
   return button !== null && ax.same(button, element);
 }
 
@@ -204,11 +204,6 @@ function focusOf(ax: Ax, pid: number): { readonly element: AxElement; readonly p
   if (element === null) return null;
   const owner = ax.pid(element);
   return owner.ok ? { element, pid: owner.value } : null;
-}
-
-function windowOf(ax: Ax, element: AxElement): AxElement | null {
-  const [window, top] = attributesOf(ax, element, ['AXWindow', 'AXTopLevelUIElement']);
-  return elementOf(window) ?? elementOf(top);
 }
 
 function isButton(role: unknown): boolean {

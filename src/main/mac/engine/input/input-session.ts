@@ -1,7 +1,8 @@
+import type { ModifierKey } from '../../../../shared/chords.js';
 import { fail, GatehandError } from '../../../../shared/errors.js';
 import type { Point } from '../../../../shared/geometry.js';
 import type { Job } from '../../port.js';
-import type { ModifierKey, MouseButton } from '../../ports/input.js';
+import type { MouseButton } from '../../ports/input.js';
 import type { KeyPost, MousePost } from '../drivers/drivers.js';
 import { inOrder, modifierKeyCodes } from '../drivers/keys.js';
 import type { EngineContext } from '../engine-context.js';

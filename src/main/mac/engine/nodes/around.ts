@@ -10,3 +10,8 @@ export function around(node: WalkNode, isMeant: (one: WalkNode) => boolean): Wal
 export function isInside(node: WalkNode, container: WalkNode): boolean {
   return around(node, (one) => one === container) !== null;
 }
+
+/** Whether a node stands in a web page. */
+export function isInPage(node: WalkNode): boolean {
+  return around(node, ({ facts }) => facts.role === 'AXWebArea') !== null;
+}

@@ -1,5 +1,5 @@
 import { folderNamed, isTakingFolder, keepsApps } from '../../../../shared/places/program-places.js';
-import { attributesOf, elementOf, firstIn } from '../drivers/ax-value.js';
+import { attributesOf, firstIn, windowIn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { finderItemAt, finderItemIn, ledTo, pathOf, viewAround } from './finder-items.js';
@@ -31,7 +31,7 @@ export function putPlace(drivers: Pick<ReadDrivers, 'accessibility' | 'launches'
   const { view, row } = viewAround(ax, element);
   // Between the items of a view, and beside one, what lies around says nothing of where it would lie.
   const named = item.kind === 'path' ? null : placeNamed(ax, item.kind === 'unknown' ? partsOf(ax, row) : [row]);
-  return named ?? (item.kind === 'none' ? placeListed(ax, view) : null) ?? windowPlace(ax, windowOf(ax, element));
+  return named ?? (item.kind === 'none' ? placeListed(ax, view) : null) ?? windowPlace(ax, windowIn(ax, element));
 }
 
 /** Where a window of Finder's stands, if programs live there, whoever led it there. */
@@ -72,9 +72,4 @@ function placeListed(ax: Ax, view: AxElement | null): string | null {
     return isTakingFolder(folder) ? folder : null;
   }
   return null;
-}
-
-function windowOf(ax: Ax, element: AxElement): AxElement | null {
-  const [window, top] = attributesOf(ax, element, ['AXWindow', 'AXTopLevelUIElement']);
-  return elementOf(window) ?? elementOf(top);
 }

@@ -1,6 +1,6 @@
 import { isOnChromium } from '../../../../shared/level/browsers.js';
 import type { JobContext } from '../engine-context.js';
-import { around } from '../nodes/around.js';
+import { around, isInPage } from '../nodes/around.js';
 import { foldText, isBlank } from '../nodes/fold.js';
 import { ownText } from '../nodes/names.js';
 import type { WalkNode } from '../nodes/walk-node.js';
@@ -109,10 +109,6 @@ function isContent(node: WalkNode): boolean {
 function saysTitle({ facts }: WalkNode, window: WalkNode): boolean {
   const said = ownText(facts);
   return isBlank(said) || foldText(said) === foldText(window.facts.label);
-}
-
-function isInPage(node: WalkNode): boolean {
-  return around(node, ({ facts }) => facts.role === 'AXWebArea') !== null;
 }
 
 function isInWindow(node: WalkNode): boolean {

@@ -1,6 +1,7 @@
 import { basename, dirname, extname, join } from 'node:path';
 import { fail } from '../../../../shared/errors.js';
 import { pathIn } from '../../../../shared/places/addresses.js';
+import { folded, normalPath } from '../../../../shared/places/disk-path.js';
 import { opensProgramPlace, runsByItself } from '../../../../shared/places/program-places.js';
 import type { Clock } from '../../../../shared/runtime/clock.js';
 import { errnoOf } from '../../../../shared/runtime/errno.js';
@@ -9,7 +10,7 @@ import type { Job, WindowsPort } from '../../port.js';
 import type { FilesPort } from '../../ports/system.js';
 import type { Osascript } from '../commands/osascript.js';
 import { isShortcut } from '../shortcut-files.js';
-import { assertPath, folded, noFile, normalPath } from './disk-paths.js';
+import { assertPath, noFile } from './disk-paths.js';
 import { findHandler, isWebAddress } from './handler-of.js';
 import { type OpenCommand, openWith } from './open-command.js';
 import { poll } from './poll.js';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { pathIn, schemeOf } from '../../../../shared/places/addresses.js';
+import { normalPath } from '../../../../shared/places/disk-path.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
 import type { Osascript } from '../commands/osascript.js';
 import { handlerOfScript } from '../jxa/handler-of.js';
-import { normalPath } from './disk-paths.js';
 import { asNoPlace, type RealPlaces } from './real-place.js';
 
 const timeoutMs = 10_000;

@@ -1,11 +1,11 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fail } from '../../../../shared/errors.js';
+import { normalPath } from '../../../../shared/places/disk-path.js';
 import type { Job } from '../../port.js';
 import type { ShellOutcome, ShellRequest } from '../../ports/scripting.js';
 import { isCodeVariable } from '../commands/child-environment.js';
 import type { CommandRunner } from '../commands/run-command.js';
-import { normalPath } from './disk-paths.js';
 
 export interface ShellPlace {
   readonly commands: CommandRunner;

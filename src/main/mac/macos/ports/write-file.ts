@@ -3,9 +3,10 @@ import { constants, type Stats } from 'node:fs';
 import { lstat, open, realpath, rename, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fail, GatehandError } from '../../../../shared/errors.js';
+import { folded, normalPath } from '../../../../shared/places/disk-path.js';
 import { assertPicturePlace } from '../../../../shared/places/picture-place.js';
 import { errnoOf } from '../../../../shared/runtime/errno.js';
-import { assertPath, folded, normalPath } from './disk-paths.js';
+import { assertPath } from './disk-paths.js';
 
 export interface WriteRequest {
   readonly path: string;

@@ -1,5 +1,5 @@
+import type { ModifierKey } from '../../../../shared/chords.js';
 import { ansiKeys, keyCodes, keypadKeys, modifierKeys } from '../../constants/key-codes.js';
-import type { ModifierKey } from '../../ports/input.js';
 import { type LayoutName, type LayoutSpec, layouts, rows } from '../scenario/keyboard-layouts.js';
 
 export interface LayoutKey {

@@ -1,31 +1,18 @@
+import { folded, normalPath as wholePath } from '../../../../shared/places/disk-path.js';
 import type { FileSpec } from '../scenario/scenario-surroundings.js';
 import type { FileNotes } from './file-node.js';
 import type { FileNode, Model } from './state.js';
 export const home = '/Users/sam';
 /** What lies in every home. */
 export const homeFolders: readonly string[] = ['Desktop', 'Documents', 'Downloads'].map((name) => `${home}/${name}`);
-const longestName = 255;
 const mostLinks = 16;
 
 /** The disk, and the time that what is written to it gets. */
 export type Disk = Pick<Model, 'files' | 'clock'>;
 
-/** An absolute path without `.`, `..` and doubled slashes; `~` is the home. Null for what is no path. */
+/** A path of this Mac, whose one user's home `~` is, as a disk has it; null for what is no path. */
 export function normalPath(path: string, from: string | null = null): string | null {
-  const wanted = path === '~' || path.startsWith('~/') ? home + path.slice(1) : path;
-  const whole = wanted.startsWith('/') ? wanted : from === null ? null : `${from}/${wanted}`;
-  if (whole === null || path === '' || path.includes('\0')) return null;
-  const steps: string[] = [];
-  for (const step of whole.split('/')) {
-    if (step === '..') steps.pop();
-    else if (step !== '' && step !== '.') steps.push(step);
-  }
-  return steps.some((step) => Buffer.byteLength(step) > longestName) ? null : `/${steps.join('/')}`;
-}
-
-/** A path as the disk compares it: neither case nor how a letter is put together tells names apart. */
-export function folded(path: string): string {
-  return path.normalize('NFC').toLowerCase();
+  return wholePath(path, home, from);
 }
 
 export function nameOf(path: string): string {

@@ -1,5 +1,6 @@
+import type { ModifierKey } from '../../../../shared/chords.js';
 import type { Point } from '../../../../shared/geometry.js';
-import type { ModifierKey, MouseButton } from '../../ports/input.js';
+import type { MouseButton } from '../../ports/input.js';
 
 /** One posted event, as it arrived. */
 export interface LoggedEvent {

@@ -1,8 +1,9 @@
+import type { ModifierKey } from '../../../../shared/chords.js';
 import type { Point, Rect, Size } from '../../../../shared/geometry.js';
 import type { PermissionName, PermissionState } from '../../../../shared/permissions.js';
 import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { DisplayEntry } from '../../ports/displays.js';
-import type { ModifierKey, MouseButton } from '../../ports/input.js';
+import type { MouseButton } from '../../ports/input.js';
 import type { LayoutName } from '../scenario/keyboard-layouts.js';
 import type { AppSpec, EffectSpec, Look, MenuItemSpec, RowsSpec, StatusItemSpec } from '../scenario/scenario.js';
 import type { AudioOutput, BatterySpec } from '../scenario/scenario-surroundings.js';

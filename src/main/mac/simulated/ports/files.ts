@@ -1,10 +1,11 @@
 import { fail } from '../../../../shared/errors.js';
 import { pathIn } from '../../../../shared/places/addresses.js';
+import { folded } from '../../../../shared/places/disk-path.js';
 import { assertPicturePlace } from '../../../../shared/places/picture-place.js';
 import { remedyForPath } from '../../../../shared/places/standard-folders.js';
 import type { FilesPort, FinderPort } from '../../ports/system.js';
 import { assertAutomation } from '../automation.js';
-import { crossesLink, entryAt, folded, folderOf, follow, home, nameOf, normalPath } from '../model/files.js';
+import { crossesLink, entryAt, folderOf, follow, home, nameOf, normalPath } from '../model/files.js';
 import { handlerFor, isWebAddress, openWith } from '../model/open.js';
 import type { FileNode, Model } from '../model/state.js';
 import { finderSelection, folderWindows, showInFinder } from '../model/windows/finder-windows.js';

@@ -1,4 +1,4 @@
-import { folded } from '../model/files.js';
+import { folded } from '../../../../shared/places/disk-path.js';
 import { dateText } from './dates.js';
 import { cannotMake, colonPath, list, pathOfColons, pathOfValue, sourceOf, type Value } from './values.js';
 

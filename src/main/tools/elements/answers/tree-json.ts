@@ -44,11 +44,6 @@ export interface CutTree {
   readonly elements: number | null;
 }
 
-/** A tree as JSON within the budget. */
-export function treeJson(root: ElementNode, options: TreeOptions): z.infer<typeof treeOutput> {
-  return cutTree(root, options).json;
-}
-
 /**
  * A tree as JSON within the budget, and where it was cut. Upper levels come first, so that a cut tree still shows the whole
  * width of a window and leaves out the deepest and last elements.

@@ -1,6 +1,6 @@
+import type { ModifierKey } from '../../../../../shared/chords.js';
 import { fail } from '../../../../../shared/errors.js';
 import type { Job } from '../../../port.js';
-import type { ModifierKey } from '../../../ports/input.js';
 import { inOrder, keystrokeFor } from '../../drivers/keys.js';
 import type { EngineContext } from '../../engine-context.js';
 import { readFocus } from '../../owners/focus.js';

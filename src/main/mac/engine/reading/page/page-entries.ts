@@ -1,4 +1,4 @@
-import { around } from '../../nodes/around.js';
+import { isInPage } from '../../nodes/around.js';
 import { foldText, isBlank } from '../../nodes/fold.js';
 import { ownText } from '../../nodes/names.js';
 import { isTable, isWindowLike } from '../../nodes/roles.js';
@@ -83,12 +83,8 @@ function isNumberIn(own: string, { facts }: WalkNode): boolean {
 
 function isTold(node: WalkNode): boolean {
   if (hasOwnActions(node)) return true;
-  return saysOneThing(node.facts) ? isInWebPage(node) : !untold.includes(node.facts.role);
-}
-
-/** In a web page a text may be all there is to press, and nobody asks each of them what it can do. */
-function isInWebPage(node: WalkNode): boolean {
-  return around(node, ({ facts }) => facts.role === 'AXWebArea') !== null;
+  // In a web page a text may be all there is to press, and nobody asks each of them what it can do.
+  return saysOneThing(node.facts) ? isInPage(node) : !untold.includes(node.facts.role);
 }
 
 function isRowLike(node: WalkNode): boolean {

@@ -1,7 +1,8 @@
+import type { ModifierKey } from '../../../../../shared/chords.js';
 import type { Clock } from '../../../../../shared/runtime/clock.js';
 import { capsLock, fn, functionKeys, keyCodes, modifierKeys } from '../../../constants/key-codes.js';
 import type { InputDriver, KeyPost, MousePost } from '../../../engine/drivers/drivers.js';
-import type { ModifierKey, MouseButton } from '../../../ports/input.js';
+import type { MouseButton } from '../../../ports/input.js';
 import { constants } from '../../native/declarations.js';
 import { composes } from '../../native/input-method.js';
 import type { KeyboardReader } from '../../native/keyboard-tables.js';

@@ -1,6 +1,6 @@
+import type { ModifierKey } from '../../../../../shared/chords.js';
 import { ansiKeys, keyCodes, keypadKeys } from '../../../constants/key-codes.js';
 import type { Keystroke } from '../../../engine/drivers/keys.js';
-import type { ModifierKey } from '../../../ports/input.js';
 import type { KeyboardReader, KeyboardTables, KeyColumn } from '../../native/keyboard-tables.js';
 
 /** The current keyboard layout, as the input driver tells it. */

@@ -1,7 +1,8 @@
+import { folded } from '../../../../../shared/places/disk-path.js';
 import { each } from '../../kit/set.js';
 import { settingOf } from '../../kit/settings.js';
 import { filesOn, setClipboard } from '../../model/clipboard.js';
-import { addFolder, entryAt, folded, folderOf, follow, isLocked, nameOf, normalPath, removeEntry } from '../../model/files.js';
+import { addFolder, entryAt, folderOf, follow, isLocked, nameOf, normalPath, removeEntry } from '../../model/files.js';
 import { pathOf } from '../../model/lifecycle.js';
 import { handlerFor, openWith } from '../../model/open.js';
 import { newFinderWindow, openFolder } from '../../model/windows/finder-windows.js';

@@ -1,5 +1,6 @@
+import { folded } from '../../../../../shared/places/disk-path.js';
 import type { Desk } from '../../kit/app.js';
-import { entriesBelow, entriesIn, entryAt, folded, folderOf, home, nameOf } from '../../model/files.js';
+import { entriesBelow, entriesIn, entryAt, folderOf, home, nameOf } from '../../model/files.js';
 import type { FileNode, Model } from '../../model/state.js';
 import { isFolder, kindOf } from './items.js';
 import type { Origins } from './trash.js';

@@ -1,4 +1,5 @@
-import { copyEntry, entryAt, folded, home, homeFolders, isWithin, nameOf, removeEntry } from '../../model/files.js';
+import { folded } from '../../../../../shared/places/disk-path.js';
+import { copyEntry, entryAt, home, homeFolders, isWithin, nameOf, removeEntry } from '../../model/files.js';
 import type { FileNode, Model } from '../../model/state.js';
 
 /** What Finder does with files and folders, for its windows and for scripts alike. */

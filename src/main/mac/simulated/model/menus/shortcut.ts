@@ -1,4 +1,4 @@
-import type { ModifierKey } from '../../../ports/input.js';
+import type { ModifierKey } from '../../../../../shared/chords.js';
 
 /** The keys that choose a menu item. */
 export interface Shortcut {

@@ -1,5 +1,5 @@
+import type { ModifierKey } from '../../../../../shared/chords.js';
 import { functionKeys, keyCodes } from '../../../constants/key-codes.js';
-import type { ModifierKey } from '../../../ports/input.js';
 import type { Stroke } from '../state.js';
 import type { Shortcut } from './shortcut.js';
 

@@ -1,4 +1,5 @@
-import { folded, normalPath } from '../../model/files.js';
+import { folded } from '../../../../../shared/places/disk-path.js';
+import { normalPath } from '../../model/files.js';
 import type { ScriptSession } from '../session.js';
 import type { Thing } from '../values.js';
 

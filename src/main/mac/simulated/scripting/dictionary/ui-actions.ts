@@ -1,6 +1,6 @@
+import type { ModifierKey } from '../../../../../shared/chords.js';
 import { keyCodes } from '../../../constants/key-codes.js';
 import type { AxValue } from '../../../engine/drivers/drivers.js';
-import type { ModifierKey } from '../../../ports/input.js';
 import { createInputDriver } from '../../drivers/input.js';
 import { press } from '../../model/controls/press.js';
 import { actionsOf } from '../../model/roles.js';

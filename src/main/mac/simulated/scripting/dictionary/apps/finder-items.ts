@@ -1,3 +1,4 @@
+import { folded } from '../../../../../../shared/places/disk-path.js';
 import { finder as kit } from '../../../apps/finder/finder.js';
 import { freePath, isRequired, kindOf, pathIn, put, shownName, whyItCannotCome } from '../../../apps/finder/items.js';
 import { trash } from '../../../apps/finder/trash.js';
@@ -30,7 +31,7 @@ const properties: Readonly<Record<string, Property<Item>>> = {
     read: ({ path }) => text(nameOfItem(path)),
     write({ path }, value, session) {
       const to = pathIn(files.folderOf(path), nameOnDisk(textual(value)));
-      relocate(session, path, { to: files.folded(to) === files.folded(path) ? to : assertFree(session.model, to), copy: false });
+      relocate(session, path, { to: folded(to) === folded(path) ? to : assertFree(session.model, to), copy: false });
     },
   },
   size: { read: ({ path }, { model }) => sizeOf(model, path) },
@@ -80,7 +81,7 @@ const file: ThingClass<Item> = {
   place: ({ path }, to, { copy, replaces, session }) => {
     const { model } = session;
     const wanted = pathIn(folderAt(model, to.path ?? files.folderOf(path)), files.nameOf(path));
-    const stays = files.folded(wanted) === files.folded(path);
+    const stays = folded(wanted) === folded(path);
     const at = stays && copy ? freePath(model, wanted, true) : stays || replaces ? wanted : assertFree(model, wanted);
     relocate(session, path, { to: at, copy });
     return itemAt(model, at);
@@ -183,7 +184,7 @@ function assertMovable(model: Model, path: string): void {
 function relocate({ model }: ScriptSession, path: string, { to, copy }: { readonly to: string; readonly copy: boolean }): void {
   if (files.entryAt(model, path) === null) noSuchObject(`Can’t get item "${files.nameOf(path)}".`);
   if (!copy) assertMovable(model, path);
-  if (files.folded(path) !== files.folded(to)) {
+  if (folded(path) !== folded(to)) {
     const refusal = whyItCannotCome(path, to);
     // Finder's number for it is `errFinderIncestuousMove`.
     if (refusal !== null) throw new ScriptError(-15268, `Finder got an error: ${refusal}`);
