@@ -20,24 +20,38 @@ export interface ForeignCall extends Omit<Translated, 'tool' | 'arguments'> {
   readonly name: string;
 }
 
+/** What else is known of a call whose arguments are read. */
+interface Reading {
+  /** It was called by another system's name. */
+  readonly foreign?: ForeignCall | undefined;
+  /** Whether a value is told only later: an argument with such a value is there, and whatever it will be is not wrong now. */
+  readonly isOpen?: ((value: unknown) => boolean) | undefined;
+}
+
+const nothingIsOpen = (): boolean => false;
+
 /**
  * The arguments of a call in the tool's own spelling, validated. camelCase and the tool's aliases are accepted, null for what
  * is left out, as is an empty text that the parameter would not take, text for a number or a truth, a number for a text, and a
  * length of time with its unit; two spellings of one parameter are refused unless they say the same. Every problem is told at
  * once, in the words of the system whose name was called. Error: `invalid_input` with the accepted parameters.
  */
-export function readArguments(tool: AnyTool, given: Arguments, foreign?: ForeignCall): Record<string, unknown> {
+export function readArguments(tool: AnyTool, given: Arguments, { foreign, isOpen = nothingIsOpen }: Reading = {}): Record<string, unknown> {
   const problems: string[] = [...(foreign?.missing ?? []).map((name) => `missing \`${name}\``), ...(foreign?.problems ?? [])];
-  const { named, spelled } = toParameters(tool, given, problems);
-  const parsed = tool.input.safeParse(named, { error: valueWords });
-  if (!parsed.success) {
+  const { named, spelled } = toParameters(tool, { given, isOpen }, problems);
+  const open = new Set<PropertyKey | undefined>(Object.keys(named).filter((parameter) => isOpen(named[parameter])));
+  const known = Object.fromEntries(Object.entries(named).filter(([parameter]) => !open.has(parameter)));
+  const parsed = tool.input.safeParse(known, { error: valueWords });
+  const issues = parsed.success ? [] : parsed.error.issues.filter(({ path: [parameter] }) => !open.has(parameter));
+  if (issues.length > 0) {
     // What another system's parameter was to become is missing with it, and was named already.
     const follows = (issue: z.core.$ZodIssue): boolean => (foreign?.missing.length ?? 0) > 0 && at(named, issue.path) === undefined;
     const callIt = (parameter: string): string => foreign?.spellings.get(spelled.get(parameter) ?? parameter) ?? parameter;
-    problems.push(...parsed.error.issues.filter((issue) => !follows(issue)).map((issue) => describe(issue, named, tool, callIt)));
+    problems.push(...issues.filter((issue) => !follows(issue)).map((issue) => describe(issue, named, tool, callIt)));
   }
   const parameters = foreign?.parameters ?? parametersOf(tool);
-  if (parsed.success && problems.length === 0) return parsed.data as Record<string, unknown>; // defineTool made an object schema
+  // defineTool made an object schema; with something open in it there is nothing to read yet.
+  if (problems.length === 0 && issues.length === 0) return parsed.success ? (parsed.data as Record<string, unknown>) : {};
   const told = clipAll(problems, limits.problems);
   const ways = otherWays(tool, Object.keys(given), told, foreign?.spellings);
   fail('invalid_input', `${foreign?.name ?? tool.name}: ${told.join('; ')}.`, {
@@ -70,14 +84,14 @@ export function otherWays(
 /** The arguments by the tool's parameters, and how each was written. */
 function toParameters(
   tool: AnyTool,
-  given: Arguments,
+  { given, isOpen }: { readonly given: Arguments; readonly isOpen: (value: unknown) => boolean },
   problems: string[],
 ): { readonly named: Record<string, unknown>; readonly spelled: ReadonlyMap<string, string> } {
   const parameters = parameterNames(tool);
   const published = publishedParameters(tool);
   const named: Record<string, unknown> = {};
   const spelled = new Map<string, string>();
-  for (const [name, value] of Object.entries(readPairs(readRegion(given, parameters), parameters))) {
+  for (const [name, value] of Object.entries(readPairs(readRegion(given, parameters), parameters, isOpen))) {
     if (isEmpty(value) && toSnakeCase(name) === tool.becomes?.parameter) continue;
     const found = parameterFor(tool, name);
     if (found === null) {

@@ -6,7 +6,7 @@ import type { Registry } from '../../tools/kit/registry.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
 import type { CallRequest } from '../types.js';
 import { isEmpty, readArguments } from './arguments.js';
-import type { VocabularyBook } from './listing.js';
+import type { Translated, VocabularyBook } from './listing.js';
 
 export interface NamingDeps {
   readonly registry: Registry;
@@ -24,17 +24,32 @@ export function toolNamed(parts: NamingDeps, name: string, given: Readonly<Recor
   return parts.registry.get(becomes.tool) ?? tool;
 }
 
-/** Step 2: the arguments of a call in the tool's own spelling, checked. Errors: `too_large` before they are read, `invalid_input`. */
-export function inputOf(parts: NamingDeps, tool: AnyTool, request: Pick<CallRequest, 'name' | 'arguments'>): Record<string, unknown> {
+type NamedCall = Pick<CallRequest, 'name' | 'arguments'>;
+
+/**
+ * Step 2: the arguments of a call in the tool's own spelling, checked. Nothing is read of a call with values that `isOpen` says are
+ * told later. Errors: `too_large` before they are read, `invalid_input`.
+ */
+export function inputOf(
+  parts: NamingDeps,
+  tool: AnyTool,
+  request: NamedCall & { readonly isOpen?: (value: unknown) => boolean },
+): Record<string, unknown> {
   assertBearable(tool, request);
-  const foreign = parts.registry.get(request.name) === undefined ? parts.vocabularies.translate(request.name, request.arguments) : null;
+  const { isOpen } = request;
+  const foreign = foreignCall(parts, request);
   return foreign === null
-    ? readArguments(tool, request.arguments)
-    : readArguments(tool, foreign.arguments, { ...foreign, name: request.name });
+    ? readArguments(tool, request.arguments, { isOpen })
+    : readArguments(tool, foreign.arguments, { foreign: { ...foreign, name: request.name }, isOpen });
+}
+
+/** A call by another system's name in our words; null for one by our own. */
+export function foreignCall(parts: NamingDeps, { name, arguments: given }: NamedCall): Translated | null {
+  return parts.registry.get(name) === undefined ? parts.vocabularies.translate(name, given) : null;
 }
 
 /** What is too large for its tool is not read at all. Error: `too_large` with the limit. */
-export function assertBearable(tool: AnyTool, request: Pick<CallRequest, 'name' | 'arguments'>): void {
+export function assertBearable(tool: AnyTool, request: NamedCall): void {
   const limit = { ...limits.call, characters: tool.mostCharacters };
   const { passed } = weigh(request.arguments, limit);
   if (passed === null) return;

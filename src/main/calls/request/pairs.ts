@@ -20,15 +20,15 @@ const pairs: readonly Pair[] = [
 
 /**
  * The arguments with `[x, y]` and `{x, y}`, also as JSON in a text, as the two parameters they stand for: only where the tool has both, no parameter of that
- * name, and neither of them was given beside it.
+ * name, and neither of them was given beside it. What is open as a whole will be both.
  */
-export function readPairs(given: Arguments, parameters: ReadonlySet<string>): Arguments {
+export function readPairs(given: Arguments, parameters: ReadonlySet<string>, isOpen: (value: unknown) => boolean): Arguments {
   const found = pairs.filter((pair) => pair.parameters.every((name) => parameters.has(name) && !Object.hasOwn(given, name)));
   if (found.length === 0) return given;
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => {
       const pair = parameters.has(name) ? undefined : found.find(({ names }) => names.includes(name));
-      const values = pair === undefined ? null : valuesOf(value, pair.keys);
+      const values = pair === undefined ? null : (valuesOf(value, pair.keys) ?? (isOpen(value) ? [value, value] : null));
       return pair === undefined || values === null ? [[name, value]] : pair.parameters.map((one, at) => [one, values[at]]);
     }),
   );

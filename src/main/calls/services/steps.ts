@@ -3,6 +3,7 @@ import { type PlainError, toPlainError } from '../../../shared/errors.js';
 import { isRecord } from '../../../shared/wire.js';
 import { parametersOf } from '../../tools/kit/define-tool.js';
 import { publishedParameters } from '../../tools/kit/listing.js';
+import { openArguments } from '../../tools/kit/references.js';
 import { searchFor } from '../../tools/kit/step-target.js';
 import type { OpenCall, StepCall, Steps } from '../../tools/kit/steps.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
@@ -10,7 +11,7 @@ import { preview, previewUnread, refOfTarget, refused, whyNoStep } from '../auth
 import { windowMeant, withWindowMeant } from '../authorize/window-meant.js';
 import { type CallStep, type PipelineDeps, readStep } from '../call.js';
 import { otherWays, parameterFor } from '../request/arguments.js';
-import { inputOf, toolNamed } from '../request/naming.js';
+import { foreignCall, inputOf, toolNamed } from '../request/naming.js';
 import { traceOf } from '../trace.js';
 import type { CallRequest } from '../types.js';
 
@@ -29,6 +30,7 @@ export function stepsFor(
   return {
     check: (calls, options) =>
       calls.flatMap((call, index) => problemOf(parts, call, options).map((why) => `${call.where ?? `step ${index + 1}`}: ${why}`)),
+    ours: (call) => ours(parts, call),
     takes: (name, parameter) => takes(parts, name, parameter),
     takesText: (name, parameter) => takesText(parts, name, parameter),
     async preview(call, target) {
@@ -57,41 +59,39 @@ function problemOf(
   const why = whyNoStep(tool, options.scripts);
   if (why !== null) return [why];
   if (!options.arguments) return [];
-  const open = call.open ?? [];
   const meant = windowMeant(tool, call.arguments);
-  if (meant !== null) {
-    const { rest } = meant;
-    return problemOf(parts, { ...call, arguments: { ...rest, window_id: 0 }, open: open.filter((key) => key in rest) }, options);
-  }
+  if (meant !== null) return problemOf(parts, { ...call, arguments: { ...meant.rest, window_id: 0 } }, options);
+  const { later = new Set<string>() } = call;
+  const isOpen = (value: unknown): boolean => later.size > 0 && openArguments({ value }, later).length > 0;
   try {
-    inputOf(parts, tool, {
-      name: call.tool,
-      arguments: Object.fromEntries(Object.entries(call.arguments).filter(([key]) => !open.includes(key))),
-    });
-    return withParameters(tool, call, unknownOf(tool, open));
+    inputOf(parts, tool, { name: call.tool, arguments: call.arguments, isOpen });
+    return [];
   } catch (thrown) {
-    const error = toPlainError(thrown);
-    return withParameters(tool, call, open.length === 0 ? [error.message] : closedProblems(tool, error, open));
+    return withParameters(tool, call, toPlainError(thrown));
   }
 }
 
 /** What is wrong with a step's arguments, with those that its tool takes and other ways to what is meant, as a call by itself is told. */
-function withParameters(tool: AnyTool, { arguments: given, open = [] }: OpenCall, problems: readonly string[]): readonly string[] {
-  if (problems.length === 0) return [];
-  const told = problems.map((problem) => problem.replace(/\.$/, '')).join('; ');
-  const ways = otherWays(tool, [...Object.keys(given), ...open], problems).map((way) => `; ${way.replace(/\.$/, '')}`);
-  return [`${told} (it takes ${parametersOf(tool).join(', ') || 'no arguments'}${ways.join('')})`];
+function withParameters(tool: AnyTool, call: OpenCall, { message, details }: PlainError): readonly string[] {
+  const problems = Array.isArray(details.problems) ? details.problems.map(String) : [message];
+  const ways = otherWays(tool, Object.keys(call.arguments), problems).map((way) => `; ${way.replace(/\.$/, '')}`);
+  const parameters = Array.isArray(details.parameters) ? details.parameters : parametersOf(tool);
+  return [`${message.replace(/\.$/, '')} (it takes ${parameters.join(', ') || 'no arguments'}${ways.join('')})`];
 }
 
-/** What is wrong whatever the open arguments will be: that they are missing now is not. */
-function closedProblems(tool: AnyTool, { message, details }: PlainError, open: readonly string[]): readonly string[] {
-  const all = Array.isArray(details.problems) ? details.problems.map(String) : [message];
-  const expected = open.map((key) => `missing \`${parameterFor(tool, key)?.parameter ?? key}\``);
-  return [...all.filter((problem) => !expected.some((one) => problem.startsWith(one))), ...unknownOf(tool, open)];
-}
-
-function unknownOf(tool: AnyTool, open: readonly string[]): readonly string[] {
-  return open.flatMap((key) => (parameterFor(tool, key) === null ? [`unknown argument \`${key}\``] : []));
+/** Another system's word for a parameter may be the one that its document asks for, so both are said in ours. */
+function ours(parts: PipelineDeps, call: StepCall): StepCall {
+  const foreign = foreignCall(parts, { name: call.tool, arguments: call.arguments });
+  if (foreign !== null && foreign.problems.length > 0) return call;
+  const own = foreign ?? call;
+  const tool = toolNamed(parts, own.tool, own.arguments);
+  if (tool === null) return call;
+  const named = Object.entries(own.arguments).map(([name, value]) => {
+    const found = parameterFor(tool, name);
+    return [found === null || found.read !== undefined ? name : found.parameter, value] as const;
+  });
+  // What is said twice is left to the check.
+  return new Set(named.map(([name]) => name)).size < named.length ? call : { tool: tool.name, arguments: Object.fromEntries(named) };
 }
 
 function takes(parts: PipelineDeps, name: string, parameter: string): boolean {

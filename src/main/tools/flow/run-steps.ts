@@ -3,12 +3,12 @@ import { fail } from '../../../shared/errors.js';
 import { limits } from '../../../shared/limits.js';
 import { clipAll } from '../../../shared/runtime/weigh.js';
 import { defineTool } from '../kit/define-tool.js';
-import { brokenReferencesIn, openArguments, referencesIn, written } from '../kit/references.js';
+import { brokenReferencesIn, referencesIn, written } from '../kit/references.js';
 import { createResults, keepResult, lookIn } from '../kit/results.js';
 import { readStepCall, whyNoCall, withoutEmpty } from '../kit/step-input.js';
 import { runCall } from '../kit/step-run.js';
-import { readTarget, type Targeted, targetProblems } from '../kit/step-target.js';
-import type { OpenCall, Plan, StepPreview, Steps } from '../kit/steps.js';
+import { openCall, readTarget, type Targeted, targetProblems } from '../kit/step-target.js';
+import type { Plan, StepPreview, Steps } from '../kit/steps.js';
 import { FollowUp, type ToolContext } from '../kit/tool.js';
 
 const mostSteps = 50;
@@ -106,7 +106,7 @@ function checkedSteps(context: ToolContext, given: readonly Readonly<Record<stri
       problems.push(`${here}: ${whyNoCall(step, '{tool, arguments}')}`);
       continue;
     }
-    const targeted = readTarget(call, step.target, context.steps.takes);
+    const targeted = readTarget(call, step.target, context.steps);
     problems.push(...stepProblems(step, targeted, names).map((why) => `${here}: ${why}`));
     const as = typeof step.as === 'string' ? step.as : null;
     if (as !== null) names.add(as);
@@ -143,11 +143,6 @@ function stepProblems(step: Readonly<Record<string, unknown>>, { call, target }:
     ...brokenReferencesIn({ arguments: call.arguments, target }, names),
     ...(target === null ? [] : targetProblems(target, step.target)),
   ];
-}
-
-function openCall({ call, target }: Targeted, names: ReadonlySet<string>): OpenCall {
-  const open = openArguments(call.arguments, names);
-  return { ...call, open: target === null ? open : [...open, 'element'] };
 }
 
 function* inOrder(steps: readonly NamedStep[], takesText: Steps['takesText']): Plan {

@@ -4,7 +4,7 @@ import { ownEntry } from '../../../shared/runtime/own-entry.js';
 import { truthOf } from '../../../shared/text/truth-of.js';
 import { isRecord } from '../../../shared/wire.js';
 import { roleNote } from '../../../shared/words/role-note.js';
-import type { PlanMove, StepCall, StepOutcome } from './steps.js';
+import type { OpenCall, PlanMove, StepCall, StepOutcome, Steps } from './steps.js';
 
 /** What tells one element of an app from the others, and which of several like it is meant (0 is the first). */
 export type StepTarget = Readonly<Record<string, unknown>>;
@@ -16,8 +16,8 @@ const mostLike = 6;
 const mostFound = 20;
 const mostIndexed = 100;
 
-/** What a tool takes, as far as a step's target needs to know. */
-export type Takes = (tool: string, parameter: string) => boolean;
+/** What a step's target needs to know of tools. */
+export type Tools = Pick<Steps, 'ours' | 'takes'>;
 
 export interface Targeted {
   readonly call: StepCall;
@@ -25,11 +25,26 @@ export interface Targeted {
   readonly target: StepTarget | null;
 }
 
+/** Stands for the element of a target until it was looked for. */
+const sought = 'e0';
+
+/** A step as it is looked at beforehand: what these names stand for is told later, and its element is found later. */
+export function openCall({ call, target }: Targeted, later: ReadonlySet<string>): OpenCall {
+  return { ...call, arguments: target === null ? call.arguments : { ...call.arguments, element: sought }, later };
+}
+
 /**
  * A step whose element is said by role, title or text: in `target`, as an object in `element`, or beside the other arguments
- * where the tool has no parameter of that name. A ref or path may stand in `target` as well.
+ * where the tool has no parameter of that name. A ref or path may stand in `target` as well. What says its element so has our own
+ * names, since another system's ask for an id; every other step stays as it was written.
  */
-export function readTarget(call: StepCall, said: unknown, takes: Takes): Targeted {
+export function readTarget(call: StepCall, said: unknown, { ours, takes }: Tools): Targeted {
+  const own = ours(call);
+  const read = targetOf(own, said, takes);
+  return read.call === own ? { call, target: null } : read;
+}
+
+function targetOf(call: StepCall, said: unknown, takes: Tools['takes']): Targeted {
   const { element, ...others } = call.arguments;
   const read = fromJson(said);
   const given = typeof read === 'string' && !isElementName(read) ? { text: read } : read;
@@ -47,7 +62,7 @@ export function readTarget(call: StepCall, said: unknown, takes: Takes): Targete
 }
 
 /** What says a window, for a tool that takes one: its own arguments. */
-function isWindow({ tool }: StepCall, given: StepTarget, takes: Takes): boolean {
+function isWindow({ tool }: StepCall, given: StepTarget, takes: Tools['takes']): boolean {
   const names = Object.keys(given);
   if (!takes(tool, 'window_id') || takes(tool, 'element') || takes(tool, 'app')) return false;
   return names.length > 0 && names.every((name) => name === 'app' || name === 'title' || takes(tool, name));

@@ -20,8 +20,8 @@ export interface ListedStep {
 export interface OpenCall extends StepCall {
   /** Where it stands in what was sent, `step 2.then 1`; its place among the calls unless given. */
   readonly where?: string;
-  /** Arguments whose value only an earlier step will tell. */
-  readonly open?: readonly string[];
+  /** Names of results that only the steps before it will tell. */
+  readonly later?: ReadonlySet<string>;
 }
 
 /** What a plan wants next: a call, to wait, or a step that is not made put on record. */
@@ -89,6 +89,8 @@ export interface Steps {
   preview(call: StepCall, target: Readonly<Record<string, unknown>> | null): Promise<StepPreview>;
   /** The same where an argument is known only once a step before it has run. */
   foresee(call: StepCall): StepPreview;
+  /** The call by our own name for its tool and its parameters. */
+  ours(call: StepCall): StepCall;
   /** Whether a tool has a parameter of this name, under whatever name it is called. */
   takes(tool: string, parameter: string): boolean;
   /** Whether that parameter takes text and nothing else. */

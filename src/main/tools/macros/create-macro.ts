@@ -89,7 +89,7 @@ export const createMacro = defineTool({
   async run(context, input) {
     if (input.steps !== undefined && input.recorded !== undefined) refuse(['steps and recorded exclude each other']);
     const given = input.steps ?? recordedSteps(context, input);
-    const { steps, problems } = readSteps(given, context.steps.takes);
+    const { steps, problems } = readSteps(given, context.steps);
     const results = resultNames(steps);
     const named = [...placeholdersIn(given)].filter((name) => !results.has(name));
     const parameters = input.parameters ?? named.map((name): MacroParameter => ({ name }));

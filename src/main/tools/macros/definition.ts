@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { shortText } from '../kit/fields.js';
-import { openArguments } from '../kit/references.js';
 import type { StoredMacro } from '../kit/services.js';
-import type { StepTarget } from '../kit/step-target.js';
+import { openCall, type StepTarget } from '../kit/step-target.js';
 import type { OpenCall, StepCall } from '../kit/steps.js';
 
 /** What an `if` or `until` asks about. */
@@ -96,12 +95,7 @@ export function stepsThatCall(steps: readonly MacroStep[]): readonly CallStep[] 
 /** The calls of all steps, in the order in which they stand, with what only earlier steps will tell. */
 export function callsOf(steps: readonly MacroStep[]): readonly OpenCall[] {
   const names = resultNames(steps);
-  return stepsThatCall(steps).map((step) => openCall(step, names));
-}
-
-function openCall({ call, where, target }: CallStep, names: ReadonlySet<string>): OpenCall {
-  const open = openArguments(call.arguments, names);
-  return { ...call, where, open: target === null ? open : [...open, 'element'] };
+  return stepsThatCall(steps).map((step) => ({ ...openCall(step, names), where: step.where }));
 }
 
 /** What `as` names in all steps. */

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../shared/wire.js';
 import { referenceOf } from '../kit/references.js';
 import { readStepCall, whyNoCall, withoutEmpty } from '../kit/step-input.js';
-import { readTarget, type Takes, targetProblems } from '../kit/step-target.js';
+import { readTarget, type Tools, targetProblems } from '../kit/step-target.js';
 import type { Condition, MacroStep } from './definition.js';
 
 /** Steps of a macro, those inside others counted too. */
@@ -22,8 +22,8 @@ export interface ReadSteps {
 }
 
 /** Reads the steps of a macro; each problem says where it is. */
-export function readSteps(source: readonly unknown[], takes: Takes): ReadSteps {
-  const reader: Reader = { problems: [], names: new Set(), takes, count: 0 };
+export function readSteps(source: readonly unknown[], tools: Tools): ReadSteps {
+  const reader: Reader = { problems: [], names: new Set(), tools, count: 0 };
   const steps = readList(reader, source, { where: 'step ', depth: 1 });
   if (reader.count > mostSteps) reader.problems.push(`${reader.count} steps, and ${mostSteps} is the limit`);
   return { steps, problems: reader.problems };
@@ -33,7 +33,7 @@ interface Reader {
   readonly problems: string[];
   /** What `as` has named so far. */
   readonly names: Set<string>;
-  readonly takes: Takes;
+  readonly tools: Tools;
   count: number;
 }
 
@@ -60,7 +60,7 @@ function readStep(reader: Reader, sent: unknown, place: Place): MacroStep | null
   refuseExtra(reader, value, { place, known: callKeys });
   const as = typeof value.as === 'string' ? value.as : null;
   if (as !== null) reader.names.add(as);
-  const targeted = readTarget(call, value.target, reader.takes);
+  const targeted = readTarget(call, value.target, reader.tools);
   if (targeted.target !== null) for (const why of targetProblems(targeted.target, value.target)) wrong(reader, `${place.where}: ${why}`);
   return { kind: 'call', ...targeted, where: place.where, as, optional: plain(value.optional) === true };
 }
