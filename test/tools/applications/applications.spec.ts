@@ -224,16 +224,17 @@ describe('an app is found', () => {
 
 it('activate_app says how a window comes back where all are in the Dock, and launch_app brings it back', async () => {
   const { assistant } = await start();
-  const changed = async (tool = 'activate_app'): Promise<unknown> => (await assistant.call(tool, { app: 'Reminders' })).structured.changed;
+  const changed = async (): Promise<unknown> => (await assistant.call('activate_app', { app: 'Reminders' })).structured.changed;
   const way = 'its window is in the Dock, and restore_window {"window_id": 116} brings it back';
 
   const first = await changed();
   const again = await changed();
-  const launched = await changed('launch_app');
+  const launched = await assistant.call('launch_app', { app: 'Reminders' });
 
   expect(first).toBe(`Reminders is in front; ${way}`);
   expect(again).toContain(way);
-  expect([launched, await changed()].join()).not.toContain('Dock');
+  expect(launched.structured).toMatchObject({ effect: 'confirmed', changed: 'window "Reminders" came back' });
+  expect(await changed()).not.toContain('Dock');
 });
 
 it.each(['quit_app', 'get_application', 'list_windows', 'take_screenshot'])(

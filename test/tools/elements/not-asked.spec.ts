@@ -40,6 +40,7 @@ const row = 'app("Finder")/window[0]/outline[0]/row[1]';
 const hopeless: readonly (readonly [string, Record<string, unknown>, RegExp])[] = [
   ['set_ui_element_value', { element: row, value: 'x' }, /^unsupported: The value of .*row\[1\] cannot be set/],
   ['set_ui_element_value', { element: volume, value: 'loud' }, /^invalid_input: AXSlider "volume" takes a number/],
+  ['set_ui_element_value', { element: volume, value: true }, /^invalid_input: AXSlider "volume" takes a number/],
   ['set_ui_element_value', { element: volume, value: 500 }, /^invalid_input: 500 is outside .* Highest: 100/],
   ['set_ui_element_value', { element: volume, value: 5, append: true }, /^unsupported: Nothing can be put behind/],
   ['set_ui_element_value', { element: password, value: 'x' }, /^secure_input: /],

@@ -39,15 +39,18 @@ export async function windowsOf({ mac }: ToolContext, pid: number | null | undef
   return pid == null ? null : await mac.windows.list({ pid, includeMinimized: true, includeOtherSpaces: true }).catch(() => null);
 }
 
-/** The report with the window that an app without one has opened by itself. */
-export async function withNewWindow<R extends ActionReport>(context: ToolContext, report: R, pid: number | null | undefined): Promise<R> {
-  const [came] = (await windowsOf(context, pid)) ?? [];
+/** The report with the window that an app has opened by itself, or taken out of the Dock, where none was to be seen before. */
+export async function withWindowThatCame<R extends ActionReport>(
+  context: ToolContext,
+  report: R,
+  { pid, before }: { readonly pid: number | null | undefined; readonly before: readonly WindowInfo[] | null },
+): Promise<R> {
+  if (before?.every(({ minimized }) => minimized) !== true) return report;
+  const came = (await windowsOf(context, pid))?.find(({ minimized }) => !minimized);
   if (came === undefined) return report;
-  return {
-    ...report,
-    effect: 'confirmed',
-    changed: [report.changed, `new window ${JSON.stringify(came.title)}`].filter((part) => part !== '').join('; '),
-  };
+  const title = JSON.stringify(came.title);
+  const told = before.some(({ id }) => id === came.id) ? `window ${title} came back` : `new window ${title}`;
+  return { ...report, effect: 'confirmed', changed: [report.changed, told].filter((part) => part !== '').join('; ') };
 }
 
 /** `success: true` for a report of no effect where no effect means that it was so already. */

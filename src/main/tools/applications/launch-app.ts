@@ -3,7 +3,7 @@ import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo, appAliases, appField } from '../kit/fields.js';
 import { hangs } from '../kit/hangs.js';
-import { appChangeOutput, markAlreadySo, silence, windowsOf, withNewWindow } from './app-output.js';
+import { appChangeOutput, markAlreadySo, silence, windowsOf, withWindowThatCame } from './app-output.js';
 
 export const launchApp = defineTool({
   name: 'launch_app',
@@ -26,9 +26,9 @@ export const launchApp = defineTool({
   ],
   async run(context) {
     const app = appOf(context);
-    const isBare = (await windowsOf(context, app.pid))?.length === 0;
+    const before = await windowsOf(context, app.pid);
     const done = await context.mac.applications.launch(app);
-    const report = isBare ? await withNewWindow(context, done, app.pid) : done;
+    const report = await withWindowThatCame(context, done, { pid: app.pid, before });
     return { ...report, ...(await hangs(context, report.processId)), ...markAlreadySo(report), name: app.name };
   },
   say: (output) => `${output.name} ${output.alreadyRunning ? 'was running and is in front' : 'has started'}.${silence(output)}`,

@@ -84,7 +84,7 @@ async function takenBy(engine: EngineContext, job: Job, located: Located, given:
   if (role === 'AXPopUpButton') return String(value);
   await assertSettable(engine, job, located);
   if (ranges.includes(role)) return toNumber(engine, located, value);
-  return typeof located.facts.value === 'number' ? Number(value) : String(value);
+  return typeof located.facts.value === 'number' ? numberFrom(located, value) : String(value);
 }
 
 /** The text that is there with another behind it. Error: `unsupported` for what holds no text. */
@@ -286,9 +286,15 @@ function toChosen(located: Located, value: Wanted): boolean {
   return fail('invalid_input', 'A radio button cannot be switched off by itself.', { remedy: 'Set another button of its group to true.' });
 }
 
+/** A number as it is or as text; a truth is none. */
+function numberFrom(located: Located, value: Wanted): number {
+  const number = typeof value === 'boolean' || String(value).trim() === '' ? Number.NaN : Number(value);
+  if (Number.isFinite(number)) return number;
+  return fail('invalid_input', `${named(located)} takes a number.`, { remedy: 'Send a number.' });
+}
+
 function toNumber(engine: EngineContext, located: Located, value: Wanted): number {
-  const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);
-  if (!Number.isFinite(number)) fail('invalid_input', `${named(located)} takes a number.`, { remedy: 'Send a number.' });
+  const number = numberFrom(located, value);
   const [low, high] = attributesOf(engine.drivers.accessibility, located.element, ['AXMinValue', 'AXMaxValue']);
   if ((typeof low === 'number' && number < low) || (typeof high === 'number' && number > high)) {
     fail('invalid_input', `${number} is outside what ${named(located)} takes.`, {
