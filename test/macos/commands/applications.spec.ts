@@ -103,12 +103,17 @@ describe('launching', () => {
   });
 
   test.each([
-    ['without a window is opened again', 0, 1],
-    ['with one is not', 1, 0],
+    ['without a window is opened again', [], 1],
+    ['whose window is in the Dock is opened again', [true], 1],
+    ['with one to be seen is not', [true, false], 0],
   ])('one in front %s', async (_, windows, opened) => {
-    let shown = windows;
-    // Only how many there are is asked of them.
-    const list = async () => Array.from({ length: shown++ }, () => ({ app: identity(finder) })) as never;
+    const shown = [...windows];
+    // Only how many there are, and where, is asked of them.
+    const list = async () => {
+      const now = shown.map((minimized) => ({ app: identity(finder), minimized }));
+      shown.push(false);
+      return now as never;
+    };
     const port = portOn({ apps: [finder] }, { windows: { list } });
 
     expect(await port.launch(job(), identity(finder))).toMatchObject({ effect: 'none', changed: '', alreadyRunning: true });

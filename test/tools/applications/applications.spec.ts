@@ -78,6 +78,12 @@ describe('launching', () => {
 
     expect(answer.structured).toMatchObject({ success: true, alreadyRunning: true, processId: pid });
     expect(mac.probe.app(safari)).toMatchObject({ pid, frontmost: true });
+    // A process without an interface stays behind.
+    expect((await assistant.call('launch_app', { app: 'com.example.sync-helper' })).structured).toMatchObject({
+      effect: 'unverified',
+      message: 'Sync Helper was running and was asked to come to the front.',
+    });
+    expect(mac.probe.app(safari).frontmost).toBe(true);
   });
 
   it('tells of the window that an app without one opens then, as its page says', async () => {

@@ -31,6 +31,10 @@ export const launchApp = defineTool({
     const report = await withWindowThatCame(context, done, { pid: app.pid, before });
     return { ...report, ...(await hangs(context, report.processId)), ...markAlreadySo(report), name: app.name };
   },
-  say: (output) => `${output.name} ${output.alreadyRunning ? 'was running and is in front' : 'has started'}.${silence(output)}`,
+  say({ name, alreadyRunning, effect, ...output }) {
+    const isSeen = effect !== 'unverified';
+    const came = `was running and ${isSeen ? 'is in front' : 'was asked to come to the front'}`;
+    return `${name} ${alreadyRunning ? came : isSeen ? 'has started' : 'was asked to start'}.${silence(output)}`;
+  },
   intent: () => ({ kind: 'launch' }),
 });

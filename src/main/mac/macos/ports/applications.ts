@@ -106,14 +106,14 @@ async function withInterface(
   return running.filter((one) => isApp(one) || (isAgent(one) && owners.has(one.processId) && !showsAnyApp(one.bundleId)));
 }
 
-/** Whether an app is known to have no window at all. */
+/** Whether an app is known to have no window but in the Dock. */
 async function isBare({ windows }: ApplicationsDeps, job: Job, { processId }: RunningProcess): Promise<boolean> {
   const all = { pid: processId, includeMinimized: true, includeOtherSpaces: true };
   const shown = await windows?.list(job, all).catch(() => null);
-  return shown?.length === 0;
+  return shown?.every(({ minimized }) => minimized) ?? false;
 }
 
-/** Opens an app that is in front already: one without a window is asked to open one, as a click in the Dock asks it (inferred). */
+/** Opens an app that is in front already: it is asked to open a window or take one out of the Dock, as a click on its tile asks it (inferred). */
 async function reopen(parts: ApplicationsDeps, job: Job, app: AppIdentity, one: RunningProcess): Promise<void> {
   await openWith(parts, job, { app, target: null });
   await poll({

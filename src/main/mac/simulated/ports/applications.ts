@@ -1,10 +1,10 @@
 import { fail } from '../../../../shared/errors.js';
 import { sleep } from '../../../../shared/runtime/clock.js';
-import type { AppIndex, ApplicationsPort, Job } from '../../port.js';
+import type { ActionReport, AppIndex, ApplicationsPort, Job } from '../../port.js';
 import { quitMs, stillRuns } from '../../ports/applications.js';
 import type { Subscribe } from '../drivers/observe.js';
 import { launchApp, quitApp } from '../model/lifecycle.js';
-import type { Model } from '../model/state.js';
+import type { Model, SimApp } from '../model/state.js';
 import { activateApp } from '../model/windows/windows.js';
 import { identitiesOf, identityOf, resolveApp } from './identity.js';
 
@@ -30,17 +30,16 @@ export function createApplicationsPort(model: Model): ApplicationsPort {
       const wasFront = model.frontmost === app && !app.hidden;
       const { alreadyRunning } = launchApp(model, app);
       const processId = app.pid ?? fail('timed_out', `${app.name} did not start.`);
-      const changed = alreadyRunning ? (wasFront ? '' : `${app.name} is in front`) : `${app.name} was started`;
-      return { effect: changed === '' ? 'none' : 'confirmed', route, changed, processId, alreadyRunning };
+      if (!alreadyRunning) return { effect: 'confirmed', route, changed: `${app.name} was started`, processId, alreadyRunning };
+      const report = wasFront ? ({ effect: 'none', route, changed: '' } as const) : cameToFront(model, app);
+      return { ...report, processId, alreadyRunning };
     },
     async activate(_job, wanted) {
       const app = resolveApp(model, wanted);
       if (app.pid === null) fail('not_found', `${app.name} does not run.`, { remedy: 'Start it with launch_app.' });
       if (model.frontmost === app && !app.hidden) return { effect: 'none', route, changed: '' };
       activateApp(model, app);
-      return model.frontmost === app
-        ? { effect: 'confirmed', route, changed: `${app.name} is in front` }
-        : { effect: 'unverified', route, changed: '', doubt: 'still' };
+      return cameToFront(model, app);
     },
     async quit(job, wanted) {
       const app = resolveApp(model, wanted);
@@ -52,6 +51,13 @@ export function createApplicationsPort(model: Model): ApplicationsPort {
       return { effect: 'confirmed', route, changed: `${app.name} has quit`, waitingFor };
     },
   };
+}
+
+/** What became of asking an app to the front: one without an interface stays where it is. */
+function cameToFront({ frontmost }: Model, app: SimApp): ActionReport {
+  return frontmost === app
+    ? { effect: 'confirmed', route, changed: `${app.name} is in front` }
+    : { effect: 'unverified', route, changed: '', doubt: 'still' };
 }
 
 /** What becomes of asking an app that hangs: nothing, however long one waits. */
