@@ -11,6 +11,12 @@ describe('open_item', () => {
 
     expect(answer.structured).toMatchObject({ success: true, processId: mac.probe.app(textEdit).pid });
     expect(mac.probe.app(textEdit).windows.map(({ title }) => title)).toContain('Notes.txt');
+    const silent = await assistant.call('open_item', { target: '~/Documents/Notes.txt', app: 'Beachball' });
+    expect(silent.structured).toMatchObject({
+      effect: 'unverified',
+      changed: '',
+      message: '“~/Documents/Notes.txt” was handed over to be opened.',
+    });
   });
 
   it('opens a web address with the app that is named', async () => {

@@ -23,6 +23,10 @@ describe('reveal_in_finder', () => {
     const again = await assistant.call('reveal_in_finder', { path: notes });
 
     expect(again.structured).toMatchObject({ success: true, effect: 'none' });
+    expect((await assistant.call('reveal_in_finder', { path: '/' })).structured).toMatchObject({
+      effect: 'unverified',
+      message: 'The Finder was asked to show “/”.',
+    });
   });
 
   // covers: 000-8.3

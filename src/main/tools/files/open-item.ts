@@ -42,10 +42,10 @@ export const openItem = defineTool({
     const silent = await hangs(context, processId);
     // That it was handed over is all that is known then.
     return silent.hangs
-      ? { ...report, ...found, ...silent, effect: 'unverified' as const, doubt: 'not-watched' as const }
+      ? { ...report, ...found, ...silent, changed: '', effect: 'unverified' as const, doubt: 'not-watched' as const }
       : { ...report, ...found };
   },
-  say: (_output, input) => `${quote(input.target)} was opened.`,
+  say: ({ effect }, input) => `${quote(input.target)} was ${effect === 'unverified' ? 'handed over to be opened' : 'opened'}.`,
   intent: (input) => ({ kind: 'open', target: input.target }),
 });
 

@@ -25,6 +25,9 @@ export const revealInFinder = defineTool({
     // Nothing changed means that it was shown and selected before.
     return { ...report, path: input.path, ...(report.effect === 'none' ? { success: true as const } : {}) };
   },
-  say: (output) => `${quote(output.path)} is ${output.effect === 'none' ? 'already ' : ''}shown in the Finder.`,
+  say({ path, effect }) {
+    if (effect === 'unverified') return `The Finder was asked to show ${quote(path)}.`;
+    return `${quote(path)} is ${effect === 'none' ? 'already ' : ''}shown in the Finder.`;
+  },
   intent: (input) => ({ kind: 'reveal', path: input.path }),
 });
