@@ -81,6 +81,10 @@ describe('get_finder_window_path', () => {
     expect(answer.code).toBe('permission_missing');
     expect(answer.text).toContain('Finder');
     expect(answer.text).toContain('Automation');
+    for (const app of ['finder', 'com.apple.finder', String(mac.probe.app('com.apple.finder').pid)]) {
+      const rows = (await assistant.call('get_permissions', { app })).json<{ app: string | null; state: string }[]>();
+      expect(rows.find((row) => row.app !== null)).toMatchObject({ app: 'Finder', state: 'missing' });
+    }
   });
 });
 

@@ -78,8 +78,9 @@ export function contextFor(parts: ContextDeps, step: CallStep, { authorized, sig
     get changesRefused() {
       return parts.guard.standing(callerOf(connection), 'change')?.error.code ?? null;
     },
-    permissions: async () => {
-      const all = visiblePermissions(parts.mac, await parts.mac.permissions.status(), parts.guard.maySee(connection.client.key));
+    permissions: async (of) => {
+      const maySee = parts.guard.maySee(connection.client.key);
+      const all = visiblePermissions(parts.mac, await parts.mac.permissions.status(), { maySee, of });
       return all.map((one) => statusWithOwnersPane(one, parts.settings.get().language));
     },
     progress: (message) => step.request.progress?.(message),

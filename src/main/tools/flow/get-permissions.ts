@@ -17,14 +17,14 @@ export const getPermissions = defineTool({
   input: { app: appField.optional() },
   aliases: { ...appAliases, name: 'app' },
   output: z.array(permissionStatus),
-  // It answers before pairing, so the name is only compared, never looked up: it must not tell which apps there are.
+  // It answers before pairing, so the name is no target: it must not tell which apps there are.
   targets: () => [{ kind: 'none' }],
   examples: [
     { title: 'See what Gatehand may do', arguments: {} },
     { title: 'Ask about automation of the Finder', arguments: { app: 'Finder' } },
   ],
   async run(context, input) {
-    const all = await context.permissions();
+    const all = await context.permissions(input.app);
     return input.app === undefined ? [...all] : aboutApp(all, input.app);
   },
   intent: () => ({ kind: 'read-permissions' }),
@@ -33,7 +33,7 @@ export const getPermissions = defineTool({
 /** The Mac-wide permissions, and automation of one app: its own state, else what is said of apps in general. */
 function aboutApp(all: readonly PermissionStatus[], app: string): PermissionStatus[] {
   const automation = all.filter((one) => one.permission === 'automation');
-  const own = automation.filter((one) => one.app?.toLowerCase() === app.toLowerCase());
+  const own = automation.filter((one) => one.app !== null);
   const general = automation.filter((one) => one.app === null).map((one) => ({ ...one, app }));
   const known = [own, general, [notAskedYet(app)]].find((rows) => rows.length > 0) ?? [];
   return [...all.filter((one) => one.permission !== 'automation'), ...known];

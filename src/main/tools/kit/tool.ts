@@ -101,7 +101,8 @@ export interface ToolContext {
   readonly changesRefused: string | null;
   /** What was on the clipboard before; error `not_allowed` while the owner has it switched off. */
   readonly clipboardHistory: ClipboardHistory;
-  readonly permissions: () => Promise<readonly PermissionStatus[]>;
+  /** What this client may be told of the permissions; of automation, with `of`, what is known of that app and of apps in general. */
+  readonly permissions: (of?: string) => Promise<readonly PermissionStatus[]>;
   /** Says something to the client while the call runs. No text of apps: it carries no mark. */
   progress(message: string): void;
   /** The task that the owner gave when this call asked for one. */
