@@ -364,6 +364,7 @@ describe('the names of other systems', () => {
     const pressed = await assistant.call('click_element', { parent: `applications/${pid}`, element_id: seven?.ref });
 
     expect(apps.json()).toEqual((await assistant.call('list_running_apps')).json());
+    expect((await assistant.call('find_element', { app: 'Calculator', role: 'AXButton', limit: 2 })).json()).toHaveLength(2);
     expect(pressed.json()).toMatchObject({ success: true });
     expect(mac.probe.element('com.apple.calculator', { identifier: 'display' })?.value).toBe('7');
   });

@@ -46,7 +46,7 @@ export const findElement = defineTool({
   capability: 'see',
   needs: ['accessibility'],
   input,
-  aliases: { ...appAliases, query: 'text', name: 'title', label: 'title', ...pageAliasesTo('max_results') },
+  aliases: { ...appAliases, query: 'text', name: 'title', label: 'title', limit: 'max_results', ...pageAliasesTo('max_results') },
   output: pagedOutput(elementOutput),
   deadlineSeconds: 15,
   targets(input) {
