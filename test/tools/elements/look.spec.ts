@@ -203,7 +203,7 @@ describe('look at an app', () => {
     expect(again).not.toMatch(/order/);
   });
 
-  it('reads on by its cursor, as JSON does', async () => {
+  it('reads on by its cursor, as JSON does, which goes on as deep as it began', async () => {
     const { assistant } = await start({ scenario: manyLinks });
     const seen = new Set<string>();
     const take = (text: string): void => {
@@ -217,7 +217,7 @@ describe('look at an app', () => {
     const inPages = seen.size;
     seen.clear();
     for (let cursor: string | undefined, first = true; first || cursor !== undefined; first = false) {
-      const answer = await assistant.call('get_ui_elements', { app: 'Reader', max_depth: 6, ...(cursor && { cursor }) });
+      const answer = await assistant.call('get_ui_elements', { app: 'Reader', ...(cursor ? { cursor } : { max_depth: 6 }) });
       take(answer.text.replaceAll('\\"', ''));
       cursor = answer.json<{ nextCursor?: string }>().nextCursor;
     }

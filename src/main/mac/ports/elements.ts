@@ -62,7 +62,8 @@ export interface TreeQuery {
   readonly app: AppIdentity;
   /** Ref or path of the subtree's root; null for the whole app. */
   readonly element: string | null;
-  readonly maxDepth: number;
+  /** Levels at most; null: as many as where the cursor came from, else 3. */
+  readonly maxDepth: number | null;
   /** Keep only these roles (and the way to them); null keeps all. */
   readonly roles: readonly string[] | null;
   readonly withActions: boolean;

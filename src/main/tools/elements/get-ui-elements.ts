@@ -58,7 +58,7 @@ export const getUiElements = defineTool({
     const query: TreeQuery = {
       app: appOf(context),
       element: input.element ?? null,
-      maxDepth: input.max_depth ?? 3,
+      maxDepth: input.max_depth ?? null,
       roles: input.filter_roles?.length ? input.filter_roles : null,
       withActions: only?.has('actions') ?? false,
       ...(only !== undefined && { further: furtherNames.filter((name) => only.has(name)) }),
@@ -68,7 +68,6 @@ export const getUiElements = defineTool({
       const { frames = false, since } = input;
       const page = await outlineText(context, {
         ...query,
-        maxDepth: input.max_depth ?? null,
         frames,
         ...(since !== undefined && { since }),
       });

@@ -56,11 +56,14 @@ export interface HandedTree {
   readonly branchesAfter: (elements: number) => readonly Branch[];
   readonly from: WalkRoot;
   readonly path: string;
+  readonly maxDepth: number;
 }
 /** What a truncated tree left unread. */
 export interface Continuation {
   readonly process: ProcessEntry;
   readonly from: WalkRoot;
   readonly path: string;
+  /** How deep it was read, which is how deep it is read on unless that is said anew. */
+  readonly maxDepth: number;
   readonly branches: readonly Branch[];
 }

@@ -18,6 +18,7 @@ import { type Walk, type WalkOptions, walk } from '../tree/walk.js';
 import { emitWalk } from './emit.js';
 import { restAfter } from './rest-of-walk.js';
 
+const usualDepth = 3;
 const mostNodes = 20_000;
 const longestMs = 30_000;
 
@@ -32,7 +33,7 @@ export interface TreeOrder {
 /** A tree that was walked and is to be told. */
 export interface WalkedTree {
   readonly context: JobContext;
-  readonly start: Start;
+  readonly start: Start & { readonly maxDepth: number };
   readonly walked: Walk;
   readonly pathOf: (node: WalkNode) => string;
   /** Lets wanted roles through, and what leads to them. */
@@ -79,9 +80,11 @@ export async function walkTree<T>(
   engine.gate.see(job, toIdentity(process));
   return engine.lanes.run(process.pid, job.signal, async () => {
     const context: JobContext = { engine, job, process };
-    const start = await startOf(context, query);
+    const found = await startOf(context, query);
+    const start = { ...found, maxDepth: query.maxDepth ?? found.maxDepth ?? usualDepth };
     const walked = await walk(engine, start.from, {
       ...optionsOf(job, query),
+      maxDepth: start.maxDepth,
       ...(needsActions !== undefined && { withActions: needsActions }),
       foldWrappers,
       ...(start.branches && { branches: start.branches }),
@@ -93,17 +96,16 @@ export async function walkTree<T>(
 /** A cursor that reads on at these places; null where there are none. */
 export function cursorAt(
   { engine, job, process }: JobContext,
-  { from, path }: Pick<Start, 'from' | 'path'>,
+  { from, path, maxDepth }: Pick<Continuation, 'from' | 'path' | 'maxDepth'>,
   branches: readonly Branch[],
 ): string | null {
-  return branches.length === 0 ? null : engine.clientStore(job).cursors.put({ process, from, path, branches });
+  return branches.length === 0 ? null : engine.clientStore(job).cursors.put({ process, from, path, maxDepth, branches });
 }
 
-function optionsOf(job: Job, query: TreeQuery): WalkOptions {
-  const { maxDepth, withActions, further, maxNodes, maxMs, maxChildren, maxText } = query;
+function optionsOf(job: Job, query: TreeQuery): Omit<WalkOptions, 'maxDepth'> {
+  const { withActions, further, maxNodes, maxMs, maxChildren, maxText } = query;
   return {
     job,
-    maxDepth,
     withActions,
     further: further && namedAttributes(further),
     maxNodes: maxNodes === undefined ? undefined : Math.min(mostNodes, Math.max(1, maxNodes)),
@@ -118,6 +120,8 @@ export interface Start {
   readonly from: WalkRoot;
   readonly path: string;
   readonly branches?: readonly Branch[];
+  /** Of what is read on. */
+  readonly maxDepth?: number;
   readonly silent: boolean;
 }
 
@@ -177,7 +181,7 @@ function keepTree({ context, walked, start, pathOf, keep }: WalkedTree, shown: r
       node === walked.root || node.resumed !== undefined ? true : keep(node) ? told.has(node) : null;
     return restAfter({ walked, pathOf, isTold });
   };
-  return engine.clientStore(job).trees.put({ process, from: start.from, path: start.path, branchesAfter });
+  return engine.clientStore(job).trees.put({ process, from: start.from, path: start.path, maxDepth: start.maxDepth, branchesAfter });
 }
 
 /** Where to read on behind the first elements of a tree that was handed out; null when nothing is left or it is forgotten. */
