@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { keyCodes } from '../../src/main/mac/constants/key-codes.js';
 import type { AxValue } from '../../src/main/mac/engine/drivers/drivers.js';
 import type { ReadDrivers } from '../../src/main/mac/engine/drivers/read-drivers.js';
 import { createLaunchGuard } from '../../src/main/mac/engine/gate/launch-guard.js';
@@ -21,7 +22,7 @@ const silent: Scripted = { pid: finder, handle: `app ${finder}`, attributes: {} 
 const secretApp = { AXRole: 'AXImage', AXURL: 'file:///Applications/Secret.app' };
 const document = { AXRole: 'AXImage', AXURL: 'file:///Users/sam/plan.secret' };
 
-function guardWith(found?: Scripted | 'silent') {
+function guardWith(found?: Scripted | 'silent', focused?: Scripted) {
   const drivers = scriptedDrivers({
     windows: [],
     processes: [process(finder, 'com.apple.finder'), process(service, 'com.apple.appkit.xpc.openAndSavePanelService', 'background')],
@@ -29,7 +30,7 @@ function guardWith(found?: Scripted | 'silent') {
     display: { x: 0, y: 0, width: 1000, height: 800 },
     surface: null,
     at: new Map(found === undefined ? [] : [[finder, found]]),
-    apps: new Map(),
+    apps: new Map(focused === undefined ? [] : [[finder, { AXFocusedUIElement: element(focused) }]]),
   });
   const accessibility = { ...drivers.accessibility, range: () => ({ ok: true, value: [] }), count: () => ({ ok: true, value: 0 }) };
   const openerOf = (path: string) => ({ bundleId: away, itself: path.endsWith('.app') });
@@ -76,4 +77,42 @@ test('an open panel gives a chosen file to the app that asked, whatever else wou
     ...['blocked_app', 'chosen'],
   ]);
   expect(refusal(() => guardWith().assertAction(job, handed(thing(service, secretApp)), 'AXOpen'))?.code).toBe('blocked_app');
+});
+
+test('a panel of Finder asks for an app to open something with, which starts it', () => {
+  const choose = (path: string, bundleId: string) => {
+    const list = thing(service, {
+      AXRole: 'AXList',
+      AXSelectedChildren: elements(thing(service, { AXRole: 'AXImage', AXURL: `file://${path}` })),
+    });
+    const window = thing(service, { AXRole: 'AXWindow', AXChildren: elements(list, silent) });
+    const open = thing(service, { AXRole: 'AXButton', AXTitle: 'Open', AXWindow: element(window) });
+    const app = { bundleId, name: '', path: null, pid: finder, startedAt: null };
+    const asked = { clearance: { ...job.clearance, deniedBundleIds: [], subjects: [{ kind: 'app', app }] } } as Job;
+    return refusal(() => guardWith().assertAction(asked, handed(open), 'AXPress'))?.details.rule ?? 'chosen';
+  };
+
+  expect(choose('/Users/sam/Downloads/Found.app', 'com.apple.finder')).toBe('opening-unasked');
+  expect(choose('/Applications/Found.app', 'com.apple.finder')).toBe('chosen');
+  expect(choose('/Users/sam/Downloads/Found.app', 'com.apple.TextEdit')).toBe('chosen');
+});
+
+test('Space and Return press the button that has the keyboard, as a click does', () => {
+  const list = thing(service, { AXRole: 'AXList', AXSelectedChildren: elements(thing(service, secretApp)) });
+  const AXWindow = element(thing(service, { AXRole: 'AXWindow', AXChildren: elements(list, silent) }));
+  const press = (focused: Scripted, keyCode: number, text?: string) => {
+    const key = { type: 'down', keyCode, flags: [], ...(text !== undefined && { text }) } as const;
+    const typed = () => guardWith(undefined, focused).assertKey(job, key, { command: false, menuOpen: false, to: undefined });
+    return refusal(typed)?.code ?? 'pressed';
+  };
+  const open = thing(service, { AXRole: 'AXButton', AXTitle: 'Open', AXWindow });
+  const named = thing(finder, { AXRole: 'AXButton', AXTitle: 'Open with Secret' });
+
+  for (const button of [open, named]) {
+    expect([press(button, keyCodes.space), press(button, keyCodes.return), press(button, 0, 'a b')]).toEqual([
+      ...['blocked_app', 'blocked_app', 'blocked_app'],
+    ]);
+    expect(press(button, keyCodes.tab)).toBe('pressed');
+  }
+  expect(press(thing(service, { AXRole: 'AXTextField', AXWindow }), keyCodes.space)).toBe('pressed');
 });

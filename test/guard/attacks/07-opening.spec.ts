@@ -335,6 +335,25 @@ describe('what Finder opens', () => {
     expect(it.mac.probe.held().buttons).toEqual([]);
   });
 
+  it.each([
+    ['an app that runs it', '/System/Applications/Utilities/Terminal.app', 'not_allowed'],
+    ['an app that nobody has put where apps lie', '/Users/sam/Documents/Found.app', 'not_allowed'],
+    ['another app', '/Applications/Found.app', ''],
+  ])('by a drop is no file opened in %s, unless that is', async (_what, path, code) => {
+    const kept = { bundleId: 'org.example.found', name: 'Found', running: false, behavior: 'generic' as const };
+    const apps = [...(finderAnd().apps ?? []), { ...kept, path: path.endsWith('Found.app') ? path : '/Applications/Found.app' }];
+    const it = await shown(path, { apps }, { blocklist: [] });
+    const end = await spot(it);
+    const rows = (await it.assistant.call('find_element', { app: 'Finder', role: 'text_field' })).json<
+      { value?: string; position: { y: number } }[]
+    >();
+    const other = rows.find(({ value, position }) => value !== undefined && value !== '' && Math.abs(position.y - end.y) > 15);
+
+    const way = { start_x: end.x, start_y: (other?.position.y ?? 0) + 10, end_x: end.x, end_y: end.y, duration_ms: 200 };
+    expect((await it.assistant.call('drag', way)).code).toBe(code);
+    expect(it.mac.probe.held().buttons).toEqual([]);
+  });
+
   it('by a key in an open menu is not chosen blindly', async () => {
     const it = await shown('/Users/sam/Documents/Notes.txt');
     await it.assistant.call('click', { x: 110, y: 12 });
@@ -379,6 +398,8 @@ describe('what Finder opens', () => {
 describe('an open panel', () => {
   it.each<readonly [string, Record<string, unknown>, string]>([
     ['its button', { button: 'Open' }, 'handle_dialog'],
+    ['a click on its button', { x: 920, y: 452 }, 'click'],
+    ['a double click', { x: 588, y: 223 }, 'double_click'],
     ['Return', { key: 'return' }, 'press_key'],
     ['Command and O', { key: 'o', modifiers: ['command'] }, 'press_key'],
   ])('does not choose a blocked app by %s', async (_how, args, tool) => {
@@ -390,7 +411,7 @@ describe('an open panel', () => {
     const [row] = found.json<{ position: { x: number; y: number } }[]>();
     await it.assistant.call('click', { x: (row?.position.x ?? 0) + 20, y: (row?.position.y ?? 0) + 8 });
 
-    const answer = await it.assistant.call(tool, { app: 'TextEdit', ...args });
+    const answer = await it.assistant.call(tool, { ...(args.x === undefined && { app: 'TextEdit' }), ...args });
     const other = await it.assistant.call('handle_dialog', { app: 'TextEdit', button: 'Cancel' });
 
     expect([answer.code, other.isError]).toEqual(['blocked_app', false]);

@@ -2,6 +2,7 @@ import { fail } from '../../../../shared/errors.js';
 import type { Point } from '../../../../shared/geometry.js';
 import { opening } from '../../../../shared/level/final-table.js';
 import { finder } from '../../../../shared/system-surfaces.js';
+import { saidAction } from '../../../../shared/text/action-name.js';
 import { keyCodes } from '../../constants/key-codes.js';
 import type { Job } from '../../port.js';
 import { attributeOf, attributesOf, elementIn, windowIn } from '../drivers/ax-value.js';
@@ -11,7 +12,7 @@ import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { readBriefly } from '../nodes/read-element.js';
 import { finderItemAt } from '../owners/finder-items.js';
 import { litItem } from '../owners/lit-item.js';
-import { isPanelService } from '../owners/panels.js';
+import { isPanelService, panelPartAt } from '../owners/panels.js';
 import { pressedPart } from '../owners/pressed-part.js';
 import { atStake, createOpeningChecks } from './opening-checks.js';
 import { createProgramPlaceGuard } from './program-place-guard.js';
@@ -64,7 +65,10 @@ export interface KeyState {
 export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
   const { accessibility: ax, processes } = drivers;
   const places = createProgramPlaceGuard(drivers);
-  const { assertFinderItem, assertSelected, assertWords, assertOpening } = createOpeningChecks(drivers, places);
+  const { assertFinderItem, assertSelected, assertChosenInPanel, assertDroppedOn, assertWords, assertOpening } = createOpeningChecks(
+    drivers,
+    places,
+  );
 
   /** An item of Finder's menus: it names an app, or it could open what is selected. Those of context menus have no shortcut. */
   function assertItem(job: Job, element: AxElement, pid: number): void {
@@ -85,7 +89,7 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
     if (role === 'AXMenuItem' || role === 'AXMenuBarItem') return;
     assertFinderButton(job, element, pid);
     const showsMenu = action === 'AXShowMenu';
-    assertFinderItem(job, finderItemAt(ax, element), { doubt: opens.includes(action) || showsMenu, appsOnly: false, showsMenu });
+    assertFinderItem(job, finderItemAt(ax, element), { doubt: opensBy(action) || showsMenu, appsOnly: false, showsMenu });
   }
 
   /** Quick Look has a button that opens what it shows, which is what is selected. */
@@ -103,13 +107,33 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
   }
 
   function assertInPanel(job: Job, window: AxElement | null): void {
-    if (window !== null) assertSelected(job, selectedIn(drivers, window), { doubt: false, appsOnly: true });
+    if (window !== null) assertChosenInPanel(job, selectedIn(drivers, window));
+  }
+
+  function assertPanelPart(job: Job, element: AxElement, action: string): void {
+    assertFinderItem(job, finderItemAt(ax, element), { doubt: false, appsOnly: true });
+    assertButton(job, element);
+    if (action !== 'AXShowMenu' && !isCancel(ax, element)) assertInPanel(job, windowIn(ax, element));
+  }
+
+  /** One click on a thing selects it, on a button it chooses what is selected. */
+  function assertPanelPress(job: Job, part: AxElement, clickState: number): void {
+    if (clickState > 1 || isButton(attributeOf(ax, part, 'AXRole'))) assertPanelPart(job, part, 'AXPress');
   }
 
   function assertOpeningKey(job: Job, front: number, isOpening: boolean): void {
     const focus = focusOf(ax, front);
     if (focus !== null && isPanelService(processes.get(focus.pid))) assertInPanel(job, windowIn(ax, focus.element));
     else if (isOpening && isFinder(front)) assertSelected(job, selectedIn(drivers, front), strictly);
+  }
+
+  /** Space presses the button that has the keyboard, and Return may. */
+  function assertPressing(job: Job, front: number): void {
+    if (!isFinder(front) && !processes.list().some(isPanelService)) return;
+    const focus = focusOf(ax, front);
+    if (focus === null || !isButton(attributeOf(ax, focus.element, 'AXRole'))) return;
+    if (isPanelService(processes.get(focus.pid))) assertPanelPart(job, focus.element, 'AXPress');
+    else if (isFinder(front)) assertInFinder(job, focus.element, { pid: front, action: 'AXPress' });
   }
 
   function assertChosen(job: Job, front: number, to: number | undefined): void {
@@ -125,15 +149,12 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
       if (harmless.includes(action)) return;
       const pid = ax.pid(element);
       if (!pid.ok) return;
-      if (isPanelService(processes.get(pid.value))) {
-        assertFinderItem(job, finderItemAt(ax, element), { doubt: false, appsOnly: true });
-        assertButton(job, element);
-        if (action !== 'AXShowMenu' && !isCancel(ax, element)) assertInPanel(job, windowIn(ax, element));
-        return;
-      }
-      if (isFinder(pid.value)) assertInFinder(job, element, { pid: pid.value, action });
+      if (isPanelService(processes.get(pid.value))) assertPanelPart(job, element, action);
+      else if (isFinder(pid.value)) assertInFinder(job, element, { pid: pid.value, action });
     },
     assertPress(job, pid, { at, clickState, menu }) {
+      const part = panelPartAt(drivers, pid, at);
+      if (part !== null) assertPanelPress(job, part, clickState);
       if (!isFinder(pid)) return;
       const element = ax.elementAt(pid, at);
       const isOpening = clickState > 1 || menu;
@@ -146,15 +167,17 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
       if (!isFinder(pid)) return;
       const element = ax.elementAt(pid, at);
       if (!element.ok || element.value === null) return;
-      assertFinderItem(job, finderItemAt(ax, element.value), { doubt: false, appsOnly: true });
+      assertDroppedOn(job, finderItemAt(ax, element.value));
       places.assertDrop(job, at, element.value);
     },
     assertKey(job, key, { command, menuOpen, to }) {
-      const { isReturn, isOpening, isPasting } = keyFacts(drivers, key, command);
+      const { isReturn, isSpace, isOpening, isPasting } = keyFacts(drivers, key, command);
+      const presses = isReturn || isSpace;
       const isChoosing = menuOpen && (isReturn || key.keyCode === keyCodes.space);
-      const front = isReturn || isOpening || isChoosing || isPasting ? (to ?? drivers.windowServer.frontmostPid()) : null;
+      const front = presses || isOpening || isPasting ? (to ?? drivers.windowServer.frontmostPid()) : null;
       if (front === null) return;
       if (isChoosing && isFinder(front)) assertChosen(job, front, to);
+      if (presses && !menuOpen) assertPressing(job, front);
       if (isPasting && isFinder(front)) places.assertPasting(front);
       if (isReturn || isOpening) assertOpeningKey(job, front, isOpening);
     },
@@ -165,6 +188,7 @@ function keyFacts({ input }: ReadDrivers, { keyCode, text }: KeyPost, command: b
   const letters = command ? input.charactersOf(keyCode).map((one) => one.toLowerCase()) : [];
   return {
     isReturn: returnKeys.includes(keyCode) || (text !== undefined && /[\r\n]/.test(text)),
+    isSpace: !command && (keyCode === keyCodes.space || (text?.includes(' ') ?? false)),
     isOpening: letters.includes('o') || (command && keyCode === keyCodes.down),
     isPasting: letters.includes('v'),
   };
@@ -172,6 +196,7 @@ function keyFacts({ input }: ReadDrivers, { keyCode, text }: KeyPost, command: b
 
 interface KeyFacts {
   readonly isReturn: boolean;
+  readonly isSpace: boolean;
   readonly isOpening: boolean;
   readonly isPasting: boolean;
 }
@@ -191,6 +216,11 @@ interface ItemFacts {
   readonly letter: string;
   readonly hasKey: boolean;
   readonly opens: boolean;
+}
+
+/** Whether an action opens what it is done to: one of macOS's, or one of an app's own that says so. */
+function opensBy(action: string): boolean {
+  return opens.includes(action) || opening.test(saidAction(action));
 }
 
 /** The button of its window that takes everything back. */

@@ -4,6 +4,8 @@ import { isBrowser } from '../../../../shared/level/browsers.js';
 import { runners } from '../../../../shared/level/final-table.js';
 import { leadsAway } from '../../../../shared/places/addresses.js';
 import { isAppPlace, runsByItself } from '../../../../shared/places/program-places.js';
+import { subjectApps } from '../../../../shared/subject.js';
+import { isFinder } from '../../../../shared/system-surfaces.js';
 import type { Job } from '../../port.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { type FinderItem, ledTo, namesIn } from '../owners/finder-items.js';
@@ -24,6 +26,10 @@ export interface Care {
 export interface OpeningChecks {
   assertFinderItem(job: Job, item: FinderItem, how: Care): void;
   assertSelected(job: Job, selected: Selected, how: Care): void;
+  /** What is chosen in a panel goes to the app that asked. Finder asks for an app to open something with, which starts it. */
+  assertChosenInPanel(job: Job, selected: Selected): void;
+  /** What is dropped on: an app opens what is let go over it, and is started for that. */
+  assertDroppedOn(job: Job, item: FinderItem): void;
   /** Words of a menu item or a button, which may name an app. */
   assertWords(job: Job, words: unknown): void;
   /** What a press does to what is selected in a process. `said`: its words; `opens`: it opens that, and not only may. */
@@ -45,6 +51,22 @@ export function createOpeningChecks(drivers: ReadDrivers, places: Pick<ProgramPl
     if (doubtful && how.doubt) refuseDoubt(job);
   }
 
+  function assertChosenInPanel(job: Job, selected: Selected): void {
+    assertSelected(job, selected, { doubt: false, appsOnly: true });
+    if (selected.finderItems.some(startsUnasked) && subjectApps(job.clearance.subjects).some(isFinder)) refuseUnasked();
+  }
+
+  function assertDroppedOn(job: Job, item: FinderItem): void {
+    assertFinderItem(job, item, { doubt: false, appsOnly: true });
+    if (startsUnasked(item)) refuseUnasked();
+  }
+
+  /** Whether this is an app that is asked for by itself, whatever it is to open. */
+  function startsUnasked(item: FinderItem): boolean {
+    const opener = item.kind === 'path' ? (drivers.launches?.openerOf(item.path) ?? null) : null;
+    return item.kind === 'path' && opener?.itself === true && (!isAppPlace(item.path) || runsOrShows(opener.bundleId));
+  }
+
   function assertWords(job: Job, title: unknown): void {
     const names = typeof title === 'string' ? namesIn(title) : [];
     if (names.some((name) => drivers.launches?.named(name).some((bundleId) => isAway(job, bundleId)))) refuseAway();
@@ -57,7 +79,7 @@ export function createOpeningChecks(drivers: ReadDrivers, places: Pick<ProgramPl
     if (apps.some(runsOrShows)) refuseUnasked();
   }
 
-  return { assertFinderItem, assertSelected, assertWords, assertOpening };
+  return { assertFinderItem, assertSelected, assertChosenInPanel, assertDroppedOn, assertWords, assertOpening };
 }
 
 /** An app that nobody has put where apps lie, what would be run, and a way to an address. */

@@ -52,6 +52,20 @@ export function panelsAt(drivers: ReadDrivers, at: Point, host: AppIdentity | nu
   });
 }
 
+/** What of a panel stands at a point that counts as an app's; null where none of its panels is there. */
+export function panelPartAt(drivers: ReadDrivers, host: number, at: Point): AxElement | null {
+  const { accessibility: ax } = drivers;
+  const [panel] = panelsAt(drivers, at, identityOf(drivers.processes, host));
+  const found = panel?.pid == null ? [] : [host, panel.pid].map((pid) => ax.elementAt(pid, at));
+  const parts = found.flatMap((one) => (one.ok && one.value !== null ? [one.value] : []));
+  return parts.find((part) => isPanelPart(drivers, part)) ?? null;
+}
+
+function isPanelPart({ accessibility, processes }: ReadDrivers, element: AxElement): boolean {
+  const owner = accessibility.pid(element);
+  return owner.ok && isPanelService(processes.get(owner.value));
+}
+
 /** A panel is a window of the app, or a sheet on one. */
 function showsWindow({ accessibility }: ReadDrivers, pid: number, windowId: number): boolean {
   const answer = accessibility.attributes(accessibility.application(pid), ['AXWindows', 'AXFocusedWindow']);
