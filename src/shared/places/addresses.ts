@@ -20,6 +20,12 @@ export function isScriptAddress(text: string): boolean {
   return /^javascript:/i.test(text.replaceAll(/^[\0-\x20]+|[\t\n\r]/g, ''));
 }
 
+/** Whether a text is how such a one begins, so that another text behind it may make one of it. */
+export function mayBecomeScript(text: string): boolean {
+  const start = text.replaceAll(/^[\0-\x20]+|[\t\n\r]/g, '').toLowerCase();
+  return start !== '' && 'javascript:'.startsWith(start);
+}
+
 /** Files that are read as a page, a message or a list to play: whoever shows one asks the addresses in it for the rest. */
 const pageFile = /\.(?:[sx]?html?|xht|mhtm?l?|svgz?|webarchive|eml|m3u8?|pls|xspf|jnlp)$/iu;
 

@@ -78,6 +78,42 @@ describe('a script in the form of an address', () => {
     expect(typeof came === 'string' ? came : came.choices.map(({ scope }) => scope)).toEqual(['this-call']);
   });
 
+  const type = (text: string) => ['type_text', { app: 'Safari', text }] as const;
+  const press = (key: string, ...modifiers: string[]) => ['press_key', { app: 'Safari', key, modifiers }] as const;
+
+  it.each([
+    ['typed', type('java'), type('script:alert(1)')],
+    ['added', type('java'), ['set_ui_element_value', { element: addressField, value: 'script:alert(1)', append: true }]],
+    ['what deleting leaves', type('xjavascript:alert(1)'), press('home'), press('forward_delete')],
+    ['two letters that change places', type('ajvascript:'), press('home'), press('right'), press('t', 'control')],
+    ['what was cut off before', type('x'), press('y', 'control')],
+    ['pasted', ['set_clipboard', { text: 'script:alert(1)' }], type('java'), press('v', 'command')],
+    [
+      'pasted by its menu',
+      ['set_clipboard', { text: ':alert(1)' }],
+      type('javascript'),
+      ['click_menu_item', { app: 'Safari', menu_path: 'Edit > Paste' }],
+    ],
+  ] as const)('is not written in parts under a yes that lasts: %s', async (_how, ...calls) => {
+    const gatehand = await inSafari(start, toField);
+    for (const [at, [tool, args]] of calls.entries()) {
+      const call = gatehand.assistant.call(tool, args);
+      if (tool === 'set_clipboard') await gatehand.owner.approve();
+      expect([tool, (await call).code]).toEqual([tool, at === calls.length - 1 ? 'not_allowed' : '']);
+    }
+  });
+
+  it.each([
+    ['javascript:alert(1)', 'not_allowed'],
+    ['example.com', ''],
+  ])('is not pasted whole either, and what is none is: %s', async (text, code) => {
+    const { assistant, owner } = await inSafari(start, toField);
+    const copied = assistant.call('set_clipboard', { text });
+    await owner.approve();
+    await copied;
+    expect((await assistant.call(...press('v', 'command'))).code).toBe(code);
+  });
+
   it('is none where the words only stand in a text', async () => {
     const gatehand = await inSafari(start, toField);
     const came = await comesTo(gatehand, gatehand.assistant, 'type_text', { app: 'Safari', text: 'what javascript: links do' });

@@ -47,6 +47,8 @@ describe('a yes that lasts gives no file of Finder a name by which it runs', () 
     ['by what deleting forward leaves', [set('run.commands'), press('left'), press('forward_delete')]],
     ['by what deleting a word leaves', [set('run.command x'), press('delete', 'option')]],
     ['by what deleting with Control leaves', [set('run.commands'), press('h', 'control')]],
+    ['by two letters that change places', [set('run.commadn'), press('t', 'control')]],
+    ['by what was cut off before', [set('run'), press('y', 'control')]],
     ['by what cutting leaves', [set('run.commands'), press('left', 'shift'), press('x', 'command')]],
     ['from the clipboard', [press('v', 'command')]],
     ['from the clipboard by its menu', [['click_menu_item', { app: 'Finder', menu_path: 'Edit > Paste' }]]],

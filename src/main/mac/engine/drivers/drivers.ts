@@ -167,6 +167,8 @@ export interface PasteboardDriver {
    * macOS would ask the user or would have to fetch it from another device (`elsewhere`). Absent: all.
    */
   keeps?(): 'all' | 'some' | 'nothing' | 'elsewhere';
+  /** The plain text that lies there; null where there is none, and where macOS would ask the user or fetch it from elsewhere. Absent: nobody knows. */
+  text?(): string | null;
   save(): PasteboardSnapshot;
   /** Puts plain text there, marked `org.nspasteboard.TransientType` so that clipboard managers leave it alone. */
   writeTransient(text: string): void;

@@ -54,7 +54,7 @@ export function createBypassChecks({ drivers, pasteboard, isOurs, secrets }: Byp
   const launches = createLaunchGuard(drivers);
   const heavier = createHeavierChecks(drivers);
   const { assertPaste, assertMenuPaste } = createPasteChecks({ drivers, pasteboard, isOurs });
-  const names = createNameGuard(drivers);
+  const names = createNameGuard(drivers, pasteboard);
   const shownSecrets = createShownSecretChecks(drivers, secrets);
 
   function isInAppleMenu(element: AxElement): boolean {

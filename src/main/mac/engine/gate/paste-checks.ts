@@ -41,7 +41,7 @@ export interface PasteChecks {
 
 export interface PasteCheckDeps {
   readonly drivers: ReadDrivers;
-  readonly pasteboard: Pick<PasteboardDriver, 'secrecy'>;
+  readonly pasteboard: Pick<PasteboardDriver, 'secrecy' | 'text'>;
   /** What lies on the clipboard now was put there by Gatehand to be pasted. */
   readonly isOurs: () => boolean;
 }

@@ -1,5 +1,5 @@
 import type { PasteboardDriver, PasteboardSnapshot } from '../../engine/drivers/drivers.js';
-import { setClipboard } from '../model/clipboard.js';
+import { clipboardText, setClipboard } from '../model/clipboard.js';
 import type { SimClipboard } from '../model/clipboard-state.js';
 import type { Model } from '../model/state.js';
 
@@ -8,6 +8,7 @@ export function createPasteboardDriver(model: Model): PasteboardDriver {
   const saved = new WeakMap<PasteboardSnapshot, SimClipboard>();
   return {
     secrecy: () => ({ concealed: model.clipboard.marks.length > 0, owner: model.clipboard.owner }),
+    text: () => clipboardText(model),
     save() {
       const snapshot = {} as PasteboardSnapshot; // the brand exists in types alone
       saved.set(snapshot, model.clipboard);

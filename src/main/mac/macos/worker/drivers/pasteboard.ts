@@ -75,6 +75,12 @@ export function createPasteboardDriver(parts: PasteboardDeps): PasteboardDriver 
         if (isOnOtherDevice(types)) return 'elsewhere';
         return types.some(isMadeLate) ? 'some' : 'all';
       }),
+    text: () =>
+      withBoard((board) => {
+        if (!mayRead(native) || isOnOtherDevice(typesOn(parts, board))) return null;
+        const text = convert.toPlain(send.stringForType(board, names.of(plainText)));
+        return typeof text === 'string' ? text : null;
+      }),
     save: () =>
       withBoard((board) => {
         const isCheap = mayRead(native) && !isOnOtherDevice(typesOn(parts, board));
