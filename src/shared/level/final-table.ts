@@ -361,6 +361,10 @@ export const quietInTerminals: readonly string[] = [
 export const pasting =
   /paste|einfügen|einsetzen|coller|pegar|incolla|colar|plakken|klistra|indsæt|lim inn|wklej|вставить|вставити|yapıştır|ペースト|貼り付け|粘贴|貼上|붙여/iu;
 
+/** What shows what lies on the clipboard, or makes a document of it: an item of Finder's, of Preview's. Others than English and Japanese inferred. */
+export const showingClipboard =
+  /\b(?:show|view|open|reveal) (?:the )?clipboard\b|\b(?:from|using|with) (?:the )?clipboard\b|クリップボード(?:の内容)?(?:を(?:表示|開く)|から)|zwischenablage (?:einblenden|anzeigen)|aus (?:der )?zwischenablage|(?:afficher le|depuis le|à partir du|du) presse-papiers|(?:mostrar|ver) (?:el )?portapapeles|(?:desde el|del) portapapeles|(?:mostra|dagli|da) appunti|(?:mostrar|da) área de transferência|(?:toon|van) klembord|(?:visa|från) urklipp|(?:показать|из) буфер|(?:显示|顯示)(?:剪贴板|剪貼板)|从剪贴板|從剪貼板|클립보드(?: ?보기|에서)/iu;
+
 /** Roles of one line, where Return hands in the form around it. A search field only looks. */
 export const formRoles: readonly string[] = ['AXTextField', 'AXComboBox'];
 

@@ -101,6 +101,35 @@ describe('pasting', () => {
     expect(mac.probe.held().keys).toEqual([]);
   });
 
+  it.each([
+    ['kept secret', { clipboard: { text: 'hunter2', marks: ['concealed' as const] } }, {}, 'not_allowed'],
+    ['kept from the client by a rule', { clipboard: 'milk' }, { rules: [...allowAll, { ...denied, app: '*' }] }, 'not_allowed'],
+    ['anybody’s', { clipboard: 'milk' }, {}, ''],
+  ])('is done by no button, and no menu shows what lies there, while it is %s', async (_what, scenario, settings, code) => {
+    const frame = { x: 20, y: 60, width: 600, height: 400 };
+    const at = (x: number) => ({ x, y: 40, width: 80, height: 20 });
+    const elements = [
+      { role: 'AXButton', title: 'Paste', identifier: 'paste', focused: true, frame: at(10) },
+      { role: 'AXButton', description: 'Toothpaste', identifier: 'shop', frame: at(110) },
+    ];
+    const items = [{ title: 'Show Clipboard' }, { title: 'New from Clipboard' }, { title: 'Copy Link to Clipboard' }];
+    const office = {
+      ...{ bundleId: 'org.example.office', name: 'Office', behavior: 'generic' as const, frontmost: true },
+      ...{ windows: [{ title: 'Doc', frame, elements }], menus: [{ title: 'Edit', items }] },
+    };
+    const { assistant } = await guarded(start, { scenario: { ...scenario, apps: [office] }, settings });
+    for (const [tool, args, came] of [
+      ['click_ui_element', { app: 'Office', element: 'paste' }, code],
+      ['click', { x: 50, y: 110 }, code],
+      ['press_key', { app: 'Office', key: 'space' }, code],
+      ['click_menu_item', { app: 'Office', menu_path: 'Edit > Show Clipboard' }, code],
+      ['click_menu_item', { app: 'Office', menu_path: 'Edit > New from Clipboard' }, code],
+      ['click_menu_item', { app: 'Office', menu_path: 'Edit > Copy Link to Clipboard' }, ''],
+      ['click_ui_element', { app: 'Office', element: 'shop' }, ''],
+    ] as const)
+      expect([args, (await assistant.call(tool, args)).code]).toEqual([args, came]);
+  });
+
   it.each(['*', 'com.apple.TextEdit'])('brings nothing where a rule keeps the client from the clipboard: %s', async (app) => {
     const rules = [...allowAll.filter(({ capability }) => capability !== 'clipboard'), { ...denied, app }];
     const { assistant, mac } = await guarded(start, { scenario: { clipboard: 'milk' }, settings: { rules, toolsets } });
@@ -140,4 +169,16 @@ describe('pasting', () => {
     expect(String(mac.probe.element('com.apple.TextEdit', note)?.value)).toContain('milk');
     expect(mac.probe.clipboard()).toBe('milk');
   });
+});
+
+it.each(['return', 'space'])('%s in an open menu hides no other apps either', async (key) => {
+  const { assistant, mac } = await guarded(start);
+  await assistant.call('activate_app', { app: 'TextEdit' });
+  const bar = await assistant.call('find_element', { app: 'TextEdit', title: 'TextEdit', role: 'menu_bar_item' });
+  const [{ position }] = bar.json<[{ position: { x: number; y: number } }]>();
+  await assistant.call('click', { x: position.x + 8, y: position.y + 8 });
+  const isLit = () => mac.probe.element('com.apple.TextEdit', { identifier: 'hideOtherApplications:' })?.selected;
+  for (let step = 0; step < 12 && isLit() !== true; step += 1) await assistant.call('press_key', { key: 'down' });
+
+  expect([isLit(), (await assistant.call('press_key', { key })).code]).toEqual([true, 'not_allowed']);
 });

@@ -2,7 +2,6 @@ import { fail } from '../../../../shared/errors.js';
 import type { Rect } from '../../../../shared/geometry.js';
 import { keyCodes } from '../../constants/key-codes.js';
 import type { Job } from '../../port.js';
-import { attributesOf, elementIn, firstIn } from '../drivers/ax-value.js';
 import type { AxElement, KeyPost, MousePost } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import type { FilledSecrets } from '../owners/filled-secrets.js';
@@ -12,19 +11,16 @@ import { assertSettable } from '../owners/secret-field.js';
 import { assertChord } from './chords.js';
 import { createHeavierChecks } from './heavier-checks.js';
 import { createLaunchGuard } from './launch-guard.js';
+import { createMenuItemChecks, refuseAppleMenu } from './menu-item-checks.js';
 import { createNameGuard, type NameGuard } from './name-guard.js';
-import { createPasteChecks, type PasteCheckDeps, pastes } from './paste-checks.js';
+import { createPasteChecks, type PasteCheckDeps } from './paste-checks.js';
 import { createShownSecretChecks } from './shown-secret-checks.js';
 
 /** The Apple menu opens this close to the top left corner of a display, points. */
 const appleMenuReach = { x: 30, y: 45 } as const;
-/** Elements of the Apple menu that are compared at most, submenus included. */
-const mostItems = 150;
 /** They choose the item of an open menu that is lit. */
 const choosingKeys: readonly number[] = [keyCodes.return, keyCodes.enter, keyCodes.space];
 const arrows: readonly number[] = [keyCodes.up, keyCodes.down, keyCodes.left, keyCodes.right];
-/** Actions behind Hide Others and Show All, which change every app on the screen. */
-const otherApps = /^(hideOther|unhideAll)Applications:?$/i;
 
 /** What no call may do, whatever it was cleared for. Each throws its reason. */
 export interface BypassChecks {
@@ -53,27 +49,10 @@ export function createBypassChecks({ drivers, pasteboard, isOurs, secrets }: Byp
   const { accessibility: ax } = drivers;
   const launches = createLaunchGuard(drivers);
   const heavier = createHeavierChecks(drivers);
-  const { assertPaste, assertMenuPaste } = createPasteChecks({ drivers, pasteboard, isOurs });
+  const pasting = createPasteChecks({ drivers, pasteboard, isOurs });
   const names = createNameGuard(drivers, pasteboard);
+  const items = createMenuItemChecks({ drivers, pasting, names, isOurs });
   const shownSecrets = createShownSecretChecks(drivers, secrets);
-
-  function isInAppleMenu(element: AxElement): boolean {
-    const pid = ax.pid(element);
-    const apple = pid.ok ? appleItem(pid.value) : null;
-    if (apple === null) return false;
-    const open = [apple];
-    for (let seen = 0; seen < mostItems && open.length > 0; seen += 1) {
-      const next = open.shift();
-      if (next === undefined) break;
-      if (ax.same(next, element)) return true;
-      open.push(...firstIn(ax, next, 'AXChildren', mostItems));
-    }
-    return false;
-  }
-
-  function appleItem(pid: number): AxElement | null {
-    return firstIn(ax, elementIn(ax, ax.application(pid), 'AXMenuBar'), 'AXChildren', 1)[0] ?? null;
-  }
 
   const isAppleMenu = (frame: Rect): boolean => drivers.windowServer.displays().some((display) => hangsAtCorner(frame, display.frame));
 
@@ -87,7 +66,7 @@ export function createBypassChecks({ drivers, pasteboard, isOurs, secrets }: Byp
     if (element.ok && element.value !== null) assertElement(job, element.value, 'AXPress');
     // An item that cannot be read is taken for one that pastes, and that opens something.
     if (element.ok) return null;
-    assertMenuPaste(job, pid);
+    pasting.assertMenuPaste(job, pid);
     launches.assertPress(job, pid, { at: hit, clickState: 2, menu: true });
     return null;
   }
@@ -96,15 +75,8 @@ export function createBypassChecks({ drivers, pasteboard, isOurs, secrets }: Byp
     if (isOfDock(drivers, element)) refuseDock();
     if (action !== undefined) launches.assertAction(job, element, action);
     shownSecrets.assertElement(element, action);
-    const told = ['AXRole', 'AXIdentifier', 'AXMenuItemCmdChar', 'AXMenuItemCmdModifiers', 'AXTitle'];
-    const [role, identifier, key, modifiers, title] = attributesOf(ax, element, told);
-    if (role !== 'AXMenuItem' && role !== 'AXMenuBarItem') return;
-    if (isInAppleMenu(element)) refuseAppleMenu();
-    if (typeof identifier === 'string' && otherApps.test(identifier)) refuseOtherApps();
-    if (!pastes({ identifier, key, modifiers, title })) return;
-    const pid = ax.pid(element);
-    if (pid.ok && !isOurs()) names.assertText(job, pid.value, null);
-    assertMenuPaste(job, pid.ok ? pid.value : null);
+    if (action !== undefined) pasting.assertSeen(job);
+    items.assertElement(job, element);
   }
 
   return {
@@ -118,6 +90,7 @@ export function createBypassChecks({ drivers, pasteboard, isOurs, secrets }: Byp
       heavier.assertNoHeavier(job, hit, 'press');
       const pid = assertMenuAt(job, hit);
       if (pid !== null) shownSecrets.assertSpot(hit);
+      if (pid !== null) pasting.assertSpot(job, hit);
       const menu = button === 'right' || flags.includes('control') || drivers.input.flags().includes('control');
       if (pid !== null) launches.assertPress(job, pid, { at: hit, clickState, menu });
     },
@@ -140,8 +113,9 @@ export function createBypassChecks({ drivers, pasteboard, isOurs, secrets }: Byp
       // The lit item may be the one that pastes.
       const chooses = menus.length > 0 && presses;
       heavier.assertKey(job, to, { ...more, chooses, presses: presses && !command });
-      if (!chooses) names.assertKey(job, key, { held: all, to, isPasting: isPasting && !isOurs() });
-      if (chooses || isPasting) assertPaste(job);
+      if (chooses) items.assertLit(job, to);
+      else names.assertKey(job, key, { held: all, to, isPasting: isPasting && !isOurs() });
+      pasting.assertKey(job, to, { command, pastes: chooses || isPasting, presses: presses && !chooses });
     },
   };
 }
@@ -181,19 +155,5 @@ function refuseDock(): never {
   fail('not_allowed', 'The tiles of the Dock stand for other apps, so nothing is done with them as elements.', {
     remedy: 'Use launch_app, activate_app or quit_app, which name the app.',
     details: { rule: 'dock-element' },
-  });
-}
-
-function refuseAppleMenu(): never {
-  fail('not_allowed', 'The Apple menu reaches beyond the app in front, so it is left alone.', {
-    remedy: 'Ask the user to choose it.',
-    details: { rule: 'apple-menu' },
-  });
-}
-
-function refuseOtherApps(): never {
-  fail('not_allowed', 'This menu item hides or shows other apps than the one in front.', {
-    remedy: 'Bring the app that is needed to the front with activate_app.',
-    details: { rule: 'other-apps' },
   });
 }

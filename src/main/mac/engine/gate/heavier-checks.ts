@@ -14,7 +14,7 @@ import { droppingByEscape, droppingIn } from '../owners/dialog-words.js';
 import { readFocus, readFocusOf } from '../owners/focus.js';
 import { heldAtPoint } from '../owners/held-text.js';
 import { litItem } from '../owners/lit-item.js';
-import { pressedPart } from '../owners/pressed-part.js';
+import { pressedAs } from '../owners/pressed-part.js';
 import { frontIn } from '../owners/scene.js';
 
 type Ax = ReadDrivers['accessibility'];
@@ -109,16 +109,14 @@ export function createHeavierChecks(drivers: ReadDrivers): HeavierChecks {
 }
 
 function nameOf(ax: Ax, element: AxElement | null): string | null {
-  const facts = element === null ? null : readBriefly(ax, element);
-  if (element === null || !facts?.ok) return null;
-  return (pressedPart(ax, element, facts.value) ?? facts.value).label;
+  return element === null ? null : (pressedAs(ax, element)?.label ?? null);
 }
 
 /** The name of what a press on an element would do, where that cannot be taken back; null for everything else. */
 function finalName(ax: Ax, element: AxElement, app: AppIdentity | null): string | null {
-  const facts = readBriefly(ax, element);
-  if (!facts.ok) return null;
-  const { role, label } = pressedPart(ax, element, facts.value) ?? facts.value;
+  const pressed = pressedAs(ax, element);
+  if (pressed === null) return null;
+  const { role, label } = pressed;
   return quietRoles.includes(role) || byPress(label, role, app === null ? [] : [app.bundleId.toLowerCase()]) === null ? null : label;
 }
 

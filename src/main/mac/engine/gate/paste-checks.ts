@@ -1,12 +1,14 @@
 import { mayTouchApp } from '../../../../shared/clearance.js';
 import { fail } from '../../../../shared/errors.js';
-import { pasting } from '../../../../shared/level/final-table.js';
+import { pasting, quietRoles, showingClipboard } from '../../../../shared/level/final-table.js';
 import { refusePassword } from '../../../../shared/refused/refuse-password.js';
 import type { Job } from '../../port.js';
-import type { AxValue, PasteboardDriver } from '../drivers/drivers.js';
+import type { AxElement, AxValue, PasteboardDriver } from '../drivers/drivers.js';
 import { hasCommand } from '../drivers/keys.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
-import { readFocusOf } from '../owners/focus.js';
+import { readFocus, readFocusOf } from '../owners/focus.js';
+import type { PointSubject } from '../owners/hit-test.js';
+import { pressedAs } from '../owners/pressed-part.js';
 import { isPasswordField } from '../owners/secret-field.js';
 
 /** What a menu item tells that may paste. */
@@ -24,11 +26,31 @@ function refuseDenied(): never {
   });
 }
 
+function refuseSecret(): never {
+  fail('not_allowed', 'What is on the clipboard is kept secret, so it is neither pasted nor shown.', {
+    remedy: 'Put something else on the clipboard, or type the text.',
+    details: { rule: 'secret-clipboard' },
+  });
+}
+
 /** Whether a menu item pastes, by what it is called and by its shortcut. */
 export function pastes({ identifier, key, modifiers, title }: PastingItem): boolean {
   if (typeof identifier === 'string' && /^paste/i.test(identifier)) return true;
   if (typeof title === 'string' && pasting.test(title)) return true;
   return key === 'V' && hasCommand(modifiers);
+}
+
+/** Whether a menu item shows what lies on the clipboard, or makes a document of it. */
+export function showsClipboard({ title }: Pick<PastingItem, 'title'>): boolean {
+  return typeof title === 'string' && showingClipboard.test(title);
+}
+
+/** A button is called so from the beginning of a word on: toothpaste is none. */
+const pastingButton = new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Katakana}ー])(?:${pasting.source})`, 'iu');
+
+/** Whether what is pressed pastes, or shows what lies on the clipboard, by its name. */
+function bringsClipboard({ role, label }: { readonly role: string; readonly label: string }): boolean {
+  return !quietRoles.includes(role) && (pastingButton.test(label) || showingClipboard.test(label));
 }
 
 /** What pasting may bring, and where it may go. Each throws its reason. */
@@ -37,6 +59,21 @@ export interface PasteChecks {
   assertPaste(job: Job): void;
   /** Pasting by a menu of an app: into its password field goes nothing, as no keys do. Of one that does not answer nobody knows. */
   assertMenuPaste(job: Job, pid: number | null): void;
+  /** What is seen to be pressed pastes, or shows what lies there: a button, an item of a menu. */
+  assertSeen(job: Job): void;
+  /** The same of what gets a click. */
+  assertSpot(job: Job, hit: PointSubject): void;
+  /** The same of a key, posted to a process or to whoever has the keyboard. */
+  assertKey(job: Job, to: number | undefined, does: PastingKey): void;
+}
+
+/** What a key may do beside writing. */
+interface PastingKey {
+  /** It may be the shortcut of a menu item. */
+  readonly command: boolean;
+  readonly pastes: boolean;
+  /** It presses what has the keyboard. */
+  readonly presses: boolean;
 }
 
 export interface PasteCheckDeps {
@@ -47,15 +84,35 @@ export interface PasteCheckDeps {
 }
 
 export function createPasteChecks({ drivers, pasteboard, isOurs }: PasteCheckDeps): PasteChecks {
-  function assertPaste(job: Job): void {
-    if (isOurs()) return;
-    if (job.clearance.neverPastes === true) refuseDenied();
+  const { accessibility: ax } = drivers;
+
+  /** Why nothing of what lies there may be brought anywhere; null where it may. */
+  function withheld({ clearance }: Job): 'denied' | 'secret' | null {
+    if (isOurs()) return null;
+    if (clearance.neverPastes === true) return 'denied';
     const { concealed, owner } = pasteboard.secrecy();
-    if (!concealed && (owner === null || mayTouchApp(job.clearance, { bundleId: owner, pid: null }).ok)) return;
-    fail('not_allowed', 'What is on the clipboard is kept secret, so it is not pasted.', {
-      remedy: 'Put something else on the clipboard, or type the text.',
-      details: { rule: 'secret-clipboard' },
+    return concealed || (owner !== null && !mayTouchApp(clearance, { bundleId: owner, pid: null }).ok) ? 'secret' : null;
+  }
+
+  function assertPaste(job: Job): void {
+    const why = withheld(job);
+    if (why === 'denied') refuseDenied();
+    if (why === 'secret') refuseSecret();
+  }
+
+  function assertSeen(job: Job): void {
+    const names = job.clearance.sightings.flatMap((one) => {
+      if (one.kind === 'menu-item') return [{ role: 'AXMenuItem', label: one.name }];
+      return one.kind === 'element' ? [one.pressed ?? one] : [];
     });
+    if (names.some(bringsClipboard)) assertPaste(job);
+  }
+
+  /** Nothing is looked at where what lies there may be pasted. */
+  function assertPressed(job: Job, find: () => AxElement | null): void {
+    const element = withheld(job) === null ? null : find();
+    const pressed = element === null ? null : pressedAs(ax, element);
+    if (pressed !== null && bringsClipboard(pressed)) assertPaste(job);
   }
 
   return {
@@ -64,6 +121,18 @@ export function createPasteChecks({ drivers, pasteboard, isOurs }: PasteCheckDep
       const { element } = pid === null ? { element: null } : readFocusOf(drivers, pid);
       if (element !== null && isPasswordField(drivers, element)) refusePassword();
       assertPaste(job);
+    },
+    assertSeen,
+    assertSpot(job, { app, x, y }) {
+      assertPressed(job, () => {
+        const found = app?.pid == null ? null : ax.elementAt(app.pid, { x, y });
+        return found?.ok ? found.value : null;
+      });
+    },
+    assertKey(job, to, { command, pastes, presses }) {
+      if (pastes) assertPaste(job);
+      if (command) assertSeen(job);
+      else if (presses) assertPressed(job, () => (to === undefined ? readFocus(drivers) : readFocusOf(drivers, to)).element);
     },
   };
 }

@@ -52,6 +52,12 @@ export function pressedPart(
   return name === '' ? undefined : { role: 'AXButton', label: name };
 }
 
+/** What a press on an element goes to: itself, or what it stands in or for; null where it cannot be read. */
+export function pressedAs(ax: Ax, element: AxElement): Pressed | null {
+  const facts = readBriefly(ax, element);
+  return facts.ok ? (pressedPart(ax, element, facts.value) ?? facts.value) : null;
+}
+
 function withoutName(ax: Ax, element: AxElement, { role, help }: Pick<ElementFacts, 'role' | 'help'>): Pressed | undefined {
   // Of a long help the beginning says what it does.
   const label = short(help) || textsIn(ax, element) || shorten(help, longestName);
