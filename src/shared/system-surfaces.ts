@@ -54,7 +54,11 @@ const launchers: readonly string[] = ['com.apple.spotlight', 'com.apple.siri', '
  * macOS's own processes that show windows, notifications and tiles of any app as if they were theirs: nobody can tell there
  * whose a thing is.
  */
-const sharedSystemSurfaces: readonly string[] = ['com.apple.dock', 'com.apple.notificationcenterui', 'com.apple.windowmanager'];
+const sharedSystemSurfaces: readonly string[] = [
+  ...['com.apple.dock', 'com.apple.notificationcenterui', 'com.apple.windowmanager'],
+  // Screenshot, and what draws its tool bar and the thumbnail of what it took. Ids inferred.
+  ...['com.apple.screenshot.launcher', 'com.apple.screencaptureui'],
+];
 
 /** macOS's own processes that draw status items, those of other apps since macOS 26 (FB18327911) and 27 (Thaw#687) among them. */
 export const statusItemHosts: readonly string[] = [

@@ -12,6 +12,7 @@ import {
   refuseBehindBlockedApp,
   refuseBroughtUp,
   refuseChord,
+  refusePicture,
   refuseReadOnly,
   refuseSubjects,
   refuseUnseen,
@@ -85,6 +86,7 @@ export function createGuard(parts: GuardDeps): Guard {
         refuseSubjects(clearance, { stopEpoch: parts.control.stopEpoch(), locked: fresh.locked, secureInput: false }) ??
         refuseBehindBlockedApp(clearance, fresh.frontmost) ??
         refuseChord(call) ??
+        refusePicture(clearance) ??
         decideRules(parts, { caller, call, clearance });
       return paired.access === 'record' && isChange(call) ? recorded(judged) : judged;
     },

@@ -1,5 +1,6 @@
-import { type Clearance, type FreshFacts, isChange, judge, mayTouchApp, type Verdict } from '../../shared/clearance.js';
+import { type Clearance, type FreshFacts, isChange, judge, keepsAppsAway, mayTouchApp, type Verdict } from '../../shared/clearance.js';
 import { GatehandError } from '../../shared/errors.js';
+import { picturing } from '../../shared/level/final-table.js';
 import { refusalError } from '../../shared/refusal.js';
 import type { PairedClient } from '../../shared/settings.js';
 import type { AppIdentity } from '../../shared/subject.js';
@@ -62,6 +63,17 @@ export function refuseChord(call: Judged): Refusal | null {
     code: 'not_allowed',
     rule: 'chord',
     message: `These keys reach beyond the app in front. ${call.chord.reason}`,
+  });
+}
+
+/** A menu item that takes a picture of the screen, by its shortcut too, does what those of macOS do. */
+export function refusePicture(clearance: Clearance): Refusal | null {
+  const isTaken = clearance.sightings.some((one) => one.kind === 'menu-item' && picturing.test(one.name));
+  if (!isTaken || !keepsAppsAway(clearance)) return null;
+  return refusal({
+    code: 'not_allowed',
+    rule: 'showcase',
+    message: 'This takes a picture of the screen outside of Gatehand, with apps on it that are kept out of reach.',
   });
 }
 

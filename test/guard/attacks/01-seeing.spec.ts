@@ -154,3 +154,38 @@ describe('what macOS shows of other apps', () => {
     expect(answer.text).toContain(banner);
   });
 });
+
+describe('a picture of the screen that another app takes', () => {
+  const items = [
+    { title: 'Take Screenshot', items: [{ title: 'From Entire Screen' }, { title: 'From Window…' }] },
+    { title: 'New Screen Recording', shortcut: 'ctrl+cmd+n' },
+    { title: 'New Window', shortcut: 'cmd+n' },
+  ];
+  const viewer = { bundleId: 'org.example.viewer', name: 'Viewer', behavior: 'generic' as const, frontmost: true };
+  const frame = { x: 20, y: 60, width: 600, height: 400 };
+  const screenshot = { bundleId: 'com.apple.screenshot.launcher', name: 'Screenshot', running: false };
+  const apps = [{ ...viewer, windows: [{ title: 'Doc', frame }], menus: [{ title: 'File', items }] }, screenshot];
+
+  it.each([
+    ['some app is', undefined, 'not_allowed'],
+    ['none is', [], ''],
+  ])('is taken by no menu, shortcut or app of macOS while %s kept away', async (_who, blocklist, code) => {
+    const { assistant, owner } = await guarded(start, { scenario: { apps }, settings: { ...(blocklist && { blocklist }) } });
+    for (const [tool, args, came] of [
+      ['click_menu_item', { app: 'Viewer', menu_path: 'File > Take Screenshot > From Entire Screen' }, code],
+      ['click_menu_item', { app: 'Viewer', menu_path: 'File > New Screen Recording' }, code],
+      ['press_key', { app: 'Viewer', key: 'n', modifiers: ['control', 'command'] }, code],
+      ['press_key', { app: 'Viewer', key: 'n', modifiers: ['command'] }, ''],
+      ['click_menu_item', { app: 'Viewer', menu_path: 'File > New Window' }, ''],
+      ['launch_app', { app: 'Screenshot' }, code],
+    ] as const)
+      expect([args, (await assistant.call(tool, args)).code]).toEqual([args, came]);
+    expect(owner.state().cards).toEqual([]);
+  });
+
+  it('is not asked about', async () => {
+    const { assistant, owner } = await guarded(start, { scenario: { apps }, settings: { rules: [] } });
+    const shortcut = await assistant.call('press_key', { app: 'Viewer', key: 'n', modifiers: ['control', 'command'] });
+    expect([shortcut.code, owner.state().cards]).toEqual(['not_allowed', []]);
+  });
+});

@@ -10,13 +10,13 @@ import { approvalQuestion } from '../consent/questions.js';
 import { withSecretField } from '../consent/secret-offer.js';
 import { cardSteps } from './card-steps.js';
 import { isAskedAlone } from './finality.js';
-import { judgeNow } from './judge.js';
+import { decide, judgeNow } from './judge.js';
 import { hasUnseen } from './look-once.js';
 import { rehearse } from './rehearse.js';
 import { requirePermissions } from './require-permissions.js';
 import { withScene } from './scene.js';
 
-/** What the owner is asked about: the call's look, with what stands where it would act; by that, whether a yes may last. */
+/** What the owner is asked about: the call's look, with what stands where it would act; by that, whether a yes may last. Error: the guard's refusal. */
 export async function askedAbout(
   parts: PipelineDeps,
   step: CallStep,
@@ -25,6 +25,8 @@ export async function askedAbout(
   const changes = parts.changes.count(look.subjects);
   const scene = await withClipboard(parts, step, await withScene(parts, step, look, clearance));
   const seen = await withSecretField(parts, step, scene, clearance);
+  // What was found there may be what is refused in any case.
+  decide(parts, step, seen, seen);
   const [first, ...others] = asks;
   const alone = (ask: Ask): Ask => (isAskedAlone(step, seen) ? { ...ask, reach: 'call' } : ask);
   return { look: seen, asks: [alone(first), ...others.map(alone)], changes };

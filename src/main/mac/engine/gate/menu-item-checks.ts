@@ -6,6 +6,7 @@ import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { litItem } from '../owners/lit-item.js';
 import type { NameGuard } from './name-guard.js';
 import { type PasteChecks, type PastingItem, pastes, showsClipboard } from './paste-checks.js';
+import { assertNoPicture } from './screen-picture-checks.js';
 
 /** Elements of the Apple menu that are compared at most, submenus included. */
 const mostItems = 150;
@@ -61,8 +62,9 @@ export function createMenuItemChecks({ drivers, pasting, names, isOurs }: MenuIt
   }
 
   function assertItem(job: Job, item: Item): void {
-    const { element, identifier } = item;
+    const { element, identifier, title } = item;
     if (typeof identifier === 'string' && otherApps.test(identifier)) refuseOtherApps();
+    assertNoPicture(drivers, job, element, title);
     if (showsClipboard(item)) pasting.assertPaste(job);
     if (!pastes(item)) return;
     const pid = ax.pid(element);
