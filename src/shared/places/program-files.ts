@@ -6,6 +6,8 @@ const running =
   /\.(?:command|tool|terminal|scpt|jar|pkg|mpkg|ipa|mobileconfig|configprofile|(?:mobile)?provision(?:profile)?|networkconnect|shortcut|cer|crt|p12|pfx|keychain(?:-db)?)$/iu;
 /** Files that hold nothing but where else something lies: an address, or a place on another machine. */
 const pointing = /\.(?:webloc|inetloc|fileloc|afploc|atloc|ftploc|mailloc|newsloc|vncloc|url|rdp)$/iu;
+/** Hidden files that shells and other tools run, or obey, where they find them. Inferred. */
+const obeyed = /^\.(?:[a-z_]*rc|zshenv|z?profile|zlog(?:in|out)|bash_(?:profile|login|logout)|login|[a-z]*config|emacs|ssh)$/iu;
 /** What Finder unpacks beside it when it is opened. */
 const archive = /\.(?:zip|tar|t?gz|t?bz2?|t?xz|cpio|cpgz|xip|aar)$/iu;
 
@@ -19,13 +21,13 @@ export function isPointing(name: string): boolean {
   return pointing.test(name);
 }
 
-/** Whether what has this name does something by itself when it is opened. */
+/** Whether what has this name does something by itself when it is opened, or where it lies. */
 export function runsWhenOpened(name: string): boolean {
   const plainly = name
     .normalize('NFKC')
     .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .trim();
-  return [bundles, running, pointing].some((endings) => endings.test(plainly));
+  return [bundles, running, pointing, obeyed].some((endings) => endings.test(plainly));
 }
 
 /** Whether words name such an ending by itself, as the button does that gives it to a file: "Use .command". */

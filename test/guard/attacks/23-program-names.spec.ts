@@ -47,6 +47,7 @@ describe('a yes that lasts gives no file of Finder a name by which it runs', () 
     ['by what deleting forward leaves', [set('run.commands'), press('left'), press('forward_delete')]],
     ['by what deleting a word leaves', [set('run.command x'), press('delete', 'option')]],
     ['by what deleting with Control leaves', [set('run.commands'), press('h', 'control')]],
+    ['as shells run it', [type('.zsh'), type('rc')]],
     ['by two letters that change places', [set('run.commadn'), press('t', 'control')]],
     ['by what was cut off before', [set('run'), press('y', 'control')]],
     ['by what cutting leaves', [set('run.commands'), press('left', 'shift'), press('x', 'command')]],
@@ -95,6 +96,8 @@ describe('a yes that lasts gives no file of Finder a name by which it runs', () 
       [press('delete'), 'ran'],
       [press('a', 'command'), 'ran'],
       [set('run.command'), 'asked'],
+      [set('.zshrc'), 'asked'],
+      [set('.txt'), 'ran'],
     ] as const) {
       const outcome = await comesTo({ owner }, assistant, tool, args);
       expect([args, typeof outcome === 'string' ? outcome : 'asked']).toEqual([args, came]);
