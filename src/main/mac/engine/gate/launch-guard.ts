@@ -5,16 +5,17 @@ import { finder } from '../../../../shared/system-surfaces.js';
 import { saidAction } from '../../../../shared/text/action-name.js';
 import { keyCodes } from '../../constants/key-codes.js';
 import type { Job } from '../../port.js';
-import { attributeOf, attributesOf, elementIn, windowIn } from '../drivers/ax-value.js';
+import { attributeOf, attributesOf, elementIn } from '../drivers/ax-value.js';
 import type { AxElement, KeyPost } from '../drivers/drivers.js';
 import { hasCommand } from '../drivers/keys.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { readBriefly } from '../nodes/read-element.js';
 import { finderItemAt } from '../owners/finder-items.js';
 import { litItem } from '../owners/lit-item.js';
-import { isPanelService, panelPartAt } from '../owners/panels.js';
+import { isPanelService } from '../owners/panels.js';
 import { pressedPart } from '../owners/pressed-part.js';
-import { atStake, createOpeningChecks } from './opening-checks.js';
+import { atStake, createOpeningChecks, isButton } from './opening-checks.js';
+import { createPanelChecks } from './panel-checks.js';
 import { createProgramPlaceGuard } from './program-place-guard.js';
 import { selectedIn } from './selected-items.js';
 
@@ -65,10 +66,9 @@ export interface KeyState {
 export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
   const { accessibility: ax, processes } = drivers;
   const places = createProgramPlaceGuard(drivers);
-  const { assertFinderItem, assertSelected, assertChosenInPanel, assertDroppedOn, assertWords, assertOpening } = createOpeningChecks(
-    drivers,
-    places,
-  );
+  const openings = createOpeningChecks(drivers, places);
+  const { assertFinderItem, assertSelected, assertDroppedOn, assertWords, assertButton, assertOpening } = openings;
+  const panels = createPanelChecks(drivers, openings);
 
   /** An item of Finder's menus: it names an app, or it could open what is selected. Those of context menus have no shortcut. */
   function assertItem(job: Job, element: AxElement, pid: number): void {
@@ -100,30 +100,9 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
     if (isButton(role) && typeof said === 'string') assertOpening(job, pid, { said, opens: true });
   }
 
-  /** A button that names an app: Quick Look offers to open a file with one, and tool bars hold such buttons. */
-  function assertButton(job: Job, element: AxElement): void {
-    const [role, title, description] = attributesOf(ax, element, ['AXRole', 'AXTitle', 'AXDescription']);
-    if (isButton(role)) for (const words of [title, description]) assertWords(job, words);
-  }
-
-  function assertInPanel(job: Job, window: AxElement | null): void {
-    if (window !== null) assertChosenInPanel(job, selectedIn(drivers, window));
-  }
-
-  function assertPanelPart(job: Job, element: AxElement, action: string): void {
-    assertFinderItem(job, finderItemAt(ax, element), { doubt: false, appsOnly: true });
-    assertButton(job, element);
-    if (action !== 'AXShowMenu' && !isCancel(ax, element)) assertInPanel(job, windowIn(ax, element));
-  }
-
-  /** One click on a thing selects it, on a button it chooses what is selected. */
-  function assertPanelPress(job: Job, part: AxElement, clickState: number): void {
-    if (clickState > 1 || isButton(attributeOf(ax, part, 'AXRole'))) assertPanelPart(job, part, 'AXPress');
-  }
-
   function assertOpeningKey(job: Job, front: number, isOpening: boolean): void {
     const focus = focusOf(ax, front);
-    if (focus !== null && isPanelService(processes.get(focus.pid))) assertInPanel(job, windowIn(ax, focus.element));
+    if (focus !== null && isPanelService(processes.get(focus.pid))) panels.assertInWindow(job, focus.element);
     else if (isOpening && isFinder(front)) assertSelected(job, selectedIn(drivers, front), strictly);
   }
 
@@ -132,7 +111,7 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
     if (!isFinder(front) && !processes.list().some(isPanelService)) return;
     const focus = focusOf(ax, front);
     if (focus === null || !isButton(attributeOf(ax, focus.element, 'AXRole'))) return;
-    if (isPanelService(processes.get(focus.pid))) assertPanelPart(job, focus.element, 'AXPress');
+    if (isPanelService(processes.get(focus.pid))) panels.assertPart(job, focus.element, 'AXPress');
     else if (isFinder(front)) assertInFinder(job, focus.element, { pid: front, action: 'AXPress' });
   }
 
@@ -149,12 +128,11 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
       if (harmless.includes(action)) return;
       const pid = ax.pid(element);
       if (!pid.ok) return;
-      if (isPanelService(processes.get(pid.value))) assertPanelPart(job, element, action);
+      if (isPanelService(processes.get(pid.value))) panels.assertPart(job, element, action);
       else if (isFinder(pid.value)) assertInFinder(job, element, { pid: pid.value, action });
     },
     assertPress(job, pid, { at, clickState, menu }) {
-      const part = panelPartAt(drivers, pid, at);
-      if (part !== null) assertPanelPress(job, part, clickState);
+      panels.assertPress(job, pid, { at, clickState });
       if (!isFinder(pid)) return;
       const element = ax.elementAt(pid, at);
       const isOpening = clickState > 1 || menu;
@@ -171,8 +149,7 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
       places.assertDrop(job, at, element.value);
     },
     assertKey(job, key, { command, menuOpen, to }) {
-      const { isReturn, isSpace, isOpening, isPasting } = keyFacts(drivers, key, command);
-      const presses = isReturn || isSpace;
+      const { isReturn, presses, isOpening, isPasting } = keyFacts(drivers, key, command);
       const isChoosing = menuOpen && (isReturn || key.keyCode === keyCodes.space);
       const front = presses || isOpening || isPasting ? (to ?? drivers.windowServer.frontmostPid()) : null;
       if (front === null) return;
@@ -186,9 +163,10 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
 
 function keyFacts({ input }: ReadDrivers, { keyCode, text }: KeyPost, command: boolean): KeyFacts {
   const letters = command ? input.charactersOf(keyCode).map((one) => one.toLowerCase()) : [];
+  const isReturn = returnKeys.includes(keyCode) || (text !== undefined && /[\r\n]/.test(text));
   return {
-    isReturn: returnKeys.includes(keyCode) || (text !== undefined && /[\r\n]/.test(text)),
-    isSpace: !command && (keyCode === keyCodes.space || (text?.includes(' ') ?? false)),
+    isReturn,
+    presses: isReturn || (!command && (keyCode === keyCodes.space || (text?.includes(' ') ?? false))),
     isOpening: letters.includes('o') || (command && keyCode === keyCodes.down),
     isPasting: letters.includes('v'),
   };
@@ -196,7 +174,8 @@ function keyFacts({ input }: ReadDrivers, { keyCode, text }: KeyPost, command: b
 
 interface KeyFacts {
   readonly isReturn: boolean;
-  readonly isSpace: boolean;
+  /** It may press the button that has the keyboard. */
+  readonly presses: boolean;
   readonly isOpening: boolean;
   readonly isPasting: boolean;
 }
@@ -223,21 +202,11 @@ function opensBy(action: string): boolean {
   return opens.includes(action) || opening.test(saidAction(action));
 }
 
-/** The button of its window that takes everything back. */
-function isCancel(ax: Ax, element: AxElement): boolean {
-  const button = elementIn(ax, windowIn(ax, element), 'AXCancelButton');
-  return button !== null && ax.same(button, element);
-}
-
 function focusOf(ax: Ax, pid: number): { readonly element: AxElement; readonly pid: number } | null {
   const element = elementIn(ax, ax.application(pid), 'AXFocusedUIElement');
   if (element === null) return null;
   const owner = ax.pid(element);
   return owner.ok ? { element, pid: owner.value } : null;
-}
-
-function isButton(role: unknown): boolean {
-  return role === 'AXButton' || role === 'AXMenuButton' || role === 'AXPopUpButton';
 }
 
 function refuseBlind(): never {

@@ -7,6 +7,8 @@ import { isAppPlace, runsByItself } from '../../../../shared/places/program-plac
 import { subjectApps } from '../../../../shared/subject.js';
 import { isFinder } from '../../../../shared/system-surfaces.js';
 import type { Job } from '../../port.js';
+import { attributesOf } from '../drivers/ax-value.js';
+import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { type FinderItem, ledTo, namesIn } from '../owners/finder-items.js';
 import type { ProgramPlaceGuard } from './program-place-guard.js';
@@ -32,6 +34,8 @@ export interface OpeningChecks {
   assertDroppedOn(job: Job, item: FinderItem): void;
   /** Words of a menu item or a button, which may name an app. */
   assertWords(job: Job, words: unknown): void;
+  /** A button that names an app: Quick Look offers to open a file with one, and tool bars hold such buttons. */
+  assertButton(job: Job, element: AxElement): void;
   /** What a press does to what is selected in a process. `said`: its words; `opens`: it opens that, and not only may. */
   assertOpening(job: Job, pid: number, press: { readonly said: string; readonly opens: boolean }): void;
 }
@@ -72,6 +76,11 @@ export function createOpeningChecks(drivers: ReadDrivers, places: Pick<ProgramPl
     if (names.some((name) => drivers.launches?.named(name).some((bundleId) => isAway(job, bundleId)))) refuseAway();
   }
 
+  function assertButton(job: Job, element: AxElement): void {
+    const [role, title, description] = attributesOf(drivers.accessibility, element, ['AXRole', 'AXTitle', 'AXDescription']);
+    if (isButton(role)) for (const words of [title, description]) assertWords(job, words);
+  }
+
   /** What opens with an app that it names is asked for by itself where that runs it, or takes it for a page. */
   function assertOpening(job: Job, pid: number, { said, opens }: { readonly said: string; readonly opens: boolean }): void {
     assertSelected(job, selectedIn(drivers, pid), { doubt: opens, appsOnly: false });
@@ -79,7 +88,11 @@ export function createOpeningChecks(drivers: ReadDrivers, places: Pick<ProgramPl
     if (apps.some(runsOrShows)) refuseUnasked();
   }
 
-  return { assertFinderItem, assertSelected, assertChosenInPanel, assertDroppedOn, assertWords, assertOpening };
+  return { assertFinderItem, assertSelected, assertChosenInPanel, assertDroppedOn, assertWords, assertButton, assertOpening };
+}
+
+export function isButton(role: unknown): boolean {
+  return role === 'AXButton' || role === 'AXMenuButton' || role === 'AXPopUpButton';
 }
 
 /** An app that nobody has put where apps lie, what would be run, and a way to an address. */
