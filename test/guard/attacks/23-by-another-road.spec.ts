@@ -116,9 +116,9 @@ const browser = { bundleId: 'org.example.browser', name: 'Browser', running: fal
 
 type Call = readonly [tool: string, args: Record<string, unknown>];
 
-async function working(more: Call[] = [], blocklist: string[] = [], dialog?: WindowSpec) {
+async function working(more: Call[] = [], blocklist: string[] = [], ...dialogs: WindowSpec[]) {
   const [app, ...others] = scenario.apps ?? [];
-  const windows = [...(dialog === undefined ? [] : [dialog]), ...(app?.windows ?? [])];
+  const windows = [...dialogs, ...(app?.windows ?? [])];
   const apps = app === undefined ? [] : [{ ...app, windows }, ...others, browser];
   const settings = { blocklist, clients: [paired()], changesPerSecond: 100 };
   const gatehand = await start({ approvals: 'ask', scenario: { ...scenario, apps }, settings });
@@ -406,6 +406,38 @@ describe('Return in a dialog', () => {
     });
     expect(await outcome(gatehand, gatehand.assistant, press('return'))).toEqual(comesTo);
   });
+
+  const asking = (title: string, x: number): WindowSpec => {
+    const button = { role: 'AXButton', title, key: 'return' as const, frame: { x: 10, y: 60, width: 80, height: 30 } };
+    const list = { role: 'AXTable', description: 'List', focused: true, frame: { x: 100, y: 40, width: 80, height: 60 } };
+    return { title, frame: { x, y: 300, width: 200, height: 120 }, elements: [{ ...button, effect: { closeWindow: true } }, list] };
+  };
+
+  it.each([
+    ['a repeated key', ['press_key', { app: 'Desk', key: 'return', repeat: 2 }], 'Delete', 'interrupted'],
+    ['a typed text', ['type_text', { app: 'Desk', text: '\n\n' }], 'Delete', 'interrupted'],
+    ['a repeated key', ['press_key', { app: 'Desk', key: 'return', repeat: 2 }], 'Keep on', 'ran'],
+  ] as const)('presses by the second one of %s no more than by the first: %j on %s', async (_how, call, next, comesTo) => {
+    const gatehand = await working([], [], asking('Keep', 500), asking(next, 700));
+    expect(await outcome(gatehand, gatehand.assistant, call)).toEqual(comesTo);
+    expect(
+      gatehand.mac.probe
+        .app(desk)
+        .windows.map(({ title }) => title)
+        .includes(next),
+    ).toBe(comesTo !== 'ran');
+  });
+});
+
+it('Return hands in no field that the tab before it went to, under a yes that lasts', async () => {
+  const field = { role: 'AXTextField', frame: { x: 10, y: 40, width: 80, height: 24 } };
+  const search = { ...field, subrole: 'AXSearchField', focused: true, identifier: 'search' };
+  const elements = [search, { ...field, frame: { x: 10, y: 80, width: 80, height: 24 }, identifier: 'message' }];
+  const gatehand = await working([], [], { title: 'Form', frame: { x: 500, y: 300, width: 300, height: 120 }, elements });
+  const type = (text: string): Call => ['type_text', { app: 'Desk', text }];
+  expect(await outcome(gatehand, gatehand.assistant, type('a\n'))).toBe('ran');
+  expect(await outcome(gatehand, gatehand.assistant, type('b\tc\n'))).toBe('interrupted');
+  expect(gatehand.mac.probe.element(desk, { identifier: 'message' })?.value).toBe('c');
 });
 
 it.each([

@@ -131,6 +131,8 @@ interface KeyFacts {
   /** It chooses in a menu or presses a button. */
   readonly presses: boolean;
   readonly isPasting: boolean;
+  /** It is Return, with Command or without. */
+  readonly returns: boolean;
   /** It presses what drops something in a dialog, leaves one, or chooses the next of several. */
   readonly drops: boolean;
   readonly leaves: boolean;
@@ -143,7 +145,8 @@ function keyFacts({ input }: ReadDrivers, { keyCode, text = '' }: KeyPost, held:
   const drops = command && (keyCode === keyCodes.delete || letters.includes('d'));
   const leaves = keyCode === keyCodes.escape || letters.includes('.');
   const presses = choosingKeys.includes(keyCode) || /[\r\n ]/.test(text);
-  return { command, presses, isPasting: letters.includes('v'), drops, leaves, turns: !command && arrows.includes(keyCode) };
+  const returns = presses && keyCode !== keyCodes.space && !/^ +$/.test(text);
+  return { command, presses, returns, isPasting: letters.includes('v'), drops, leaves, turns: !command && arrows.includes(keyCode) };
 }
 
 /** Where only the Apple menu does. */

@@ -1,13 +1,14 @@
 import { fail } from '../../../../shared/errors.js';
 import type { Point } from '../../../../shared/geometry.js';
 import { quietRoles } from '../../../../shared/level/final-table.js';
-import { byPress } from '../../../../shared/level/level-of-act.js';
+import { byPress, levelOfAct } from '../../../../shared/level/level-of-act.js';
+import type { Looks } from '../../../../shared/sighting.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
 import { saysLess } from '../../../../shared/tasks/irreversible-words.js';
 import type { Job } from '../../port.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
-import { readBriefly } from '../nodes/read-element.js';
+import { isSearchField, readBriefly } from '../nodes/read-element.js';
 import { choicesAround } from '../owners/choices.js';
 import { dialogAt } from '../owners/dialog-content.js';
 import { droppingByEscape, droppingIn } from '../owners/dialog-words.js';
@@ -15,7 +16,7 @@ import { readFocus, readFocusOf } from '../owners/focus.js';
 import { heldAtPoint } from '../owners/held-text.js';
 import { litItem } from '../owners/lit-item.js';
 import { pressedAs } from '../owners/pressed-part.js';
-import { frontIn } from '../owners/scene.js';
+import { answerOf, frontIn } from '../owners/scene.js';
 
 type Ax = ReadDrivers['accessibility'];
 
@@ -34,12 +35,13 @@ export interface HeavierChecks {
 }
 
 /**
- * What a key may do besides writing: choose in an open menu, press what has the keyboard, drop something in a dialog, leave one, or
- * choose the next of several radio buttons.
+ * What a key may do besides writing: choose in an open menu, press what has the keyboard, answer a window as Return does, drop something
+ * in a dialog, leave one, or choose the next of several radio buttons.
  */
 interface KeyDoes {
   readonly chooses: boolean;
   readonly presses: boolean;
+  readonly returns: boolean;
   readonly drops: boolean;
   readonly leaves: boolean;
   readonly turns: boolean;
@@ -65,6 +67,29 @@ export function createHeavierChecks(drivers: ReadDrivers): HeavierChecks {
     refuse(`"${name}" has the keyboard`, 'Press it by its ref or path if it is what you want, or put the keyboard in a field.');
   }
 
+  /** One Return may have brought up the window that the next one answers, and a tab the field that it hands in. */
+  function assertReturning({ clearance: { grants, sightings } }: Job, to: number | undefined): void {
+    const seen = sightings.find((one) => one.kind === 'focus');
+    if (grants === undefined && seen === undefined) return;
+    const now = returnNow(to);
+    const comesTo = returnComesTo(now);
+    if (comesTo === null) return;
+    const { apps } = now;
+    const before = seen === undefined ? null : { apps, role: roleOf(seen.element), answers: seen.answers?.label ?? null };
+    if (before !== null && returnComesTo(before) === comesTo) return;
+    refuse(now.answers === null ? 'Return hands in what stands there now' : `Return presses "${now.answers}" there now`, pressByName);
+  }
+
+  function returnNow(to: number | undefined): Returning {
+    const { element, app } = to === undefined ? readFocus(drivers) : readFocusOf(drivers, to);
+    const facts = element === null ? null : readBriefly(ax, element);
+    return {
+      apps: app === null ? [] : [app.bundleId.toLowerCase()],
+      role: facts?.ok ? roleOf({ role: facts.value.role, ...(isSearchField(facts.value) && { searches: true }) }) : null,
+      answers: answerOf(drivers, frontIn(drivers, to))?.label ?? null,
+    };
+  }
+
   function assertDropping({ clearance: { grants, sightings } }: Job, to: number | undefined): void {
     const seen = sightings.find((one) => one.kind === 'focus');
     if (grants === undefined && seen === undefined) return;
@@ -88,12 +113,13 @@ export function createHeavierChecks(drivers: ReadDrivers): HeavierChecks {
   }
 
   return {
-    assertKey(job, to, { chooses, presses, drops, leaves, turns }) {
+    assertKey(job, to, { chooses, presses, returns, drops, leaves, turns }) {
       if (chooses) assertLit(job, to);
       else if (presses) assertFocused(job, to);
       else if (drops) assertDropping(job, to);
       else if (leaves) assertLeaving(job, to);
       else if (turns) assertTurning(job, to);
+      if (returns && !chooses) assertReturning(job, to);
     },
     assertNoHeavier({ clearance: { grants, sightings } }, { x, y, app }, how) {
       const points = sightings.filter((one) => one.kind === 'point');
@@ -126,6 +152,29 @@ function finalWords(ax: Ax, element: AxElement): string | null {
   const words = facts.ok ? (heldAtPoint(ax, element, facts.value) ?? facts.value.label) : '';
   return byPress(words) === null ? null : words;
 }
+
+/** Where Return goes: to what of which role, and to the button that answers its window. */
+interface Returning {
+  readonly apps: readonly string[];
+  readonly role: string | null;
+  readonly answers: string | null;
+}
+
+/** What cannot be taken back of a Return, with the button that it presses; null for every other one. */
+function returnComesTo({ apps, role, answers }: Returning): string | null {
+  const items = answers === null || role === 'AXTextArea' ? [] : [answers];
+  const act = { kind: 'press-keys', key: 'return', modifiers: [], times: 1 } as const;
+  const facts = { act, effect: 'change', capability: 'act', apps, targets: [], focusRole: role, items, replaces: false } as const;
+  const { final } = levelOfAct(facts);
+  return final === null ? null : `${final} ${items.join('')}`;
+}
+
+/** A field that only searches is told from one that hands in. */
+function roleOf(looks: Pick<Looks, 'role' | 'searches'> | null): string | null {
+  return looks?.searches === true ? 'AXSearchField' : (looks?.role ?? null);
+}
+
+const pressByName = 'Look at what is there now; press it by its ref if it is what you want.';
 
 function refuseInDialog(name: string): never {
   refuse(`This presses "${name}" in a dialog`, 'Press it by its ref or with handle_dialog if it is what you want.');

@@ -231,7 +231,7 @@ function windowIdOf({ accessibility }: ReadDrivers, window: AxElement | null): n
 }
 
 /** The button that Return presses in a window or sheet. */
-function answerOf(drivers: ReadDrivers, window: AxElement | null): NonNullable<FocusSighting['answers']> | null {
+export function answerOf(drivers: ReadDrivers, window: AxElement | null): NonNullable<FocusSighting['answers']> | null {
   const button = elementIn(drivers.accessibility, window, 'AXDefaultButton');
   const looks = button === null ? null : lookAt(drivers, button);
   if (button === null || looks === null) return null;
