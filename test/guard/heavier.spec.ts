@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { keyCodes } from '../../src/main/mac/constants/key-codes.js';
+import type { KeyPost } from '../../src/main/mac/engine/drivers/drivers.js';
 import type { Clearance } from '../../src/shared/clearance.js';
 import type { Looks } from '../../src/shared/sighting.js';
 import { down, fakeMac, focus, key, pids, point, type Thing, there, told } from './fake-gate.js';
@@ -54,4 +55,14 @@ it('words that say a thing is deleted count where something is dropped on them, 
   const words = thing('AXStaticText', 'Delete');
 
   expect([await comesTo(byYes, words, 'press'), await comesTo(byYes, words, 'drop')]).toEqual(['done', changed]);
+});
+
+it.each<readonly [string, Partial<KeyPost>]>([
+  ['Return', { keyCode: keyCodes.return }],
+  ['the character of Enter', { text: '\u0003' }],
+  ['one of a function key', { text: '\uF708' }],
+])('%s in a text presses what has the keyboard, as the key does', async (_what, pressed) => {
+  const mac = fakeMac();
+  mac.state.focused = thing('AXButton', 'Delete');
+  expect(await told(mac.gate.postChecked(mac.job(byYes), [focus], { kind: 'key', event: key(pressed) }))).toBe(changed);
 });

@@ -88,7 +88,7 @@ test('a panel of Finder asks for an app to open something with, which starts it'
     const window = thing(service, { AXRole: 'AXWindow', AXChildren: elements(list, silent) });
     const open = thing(service, { AXRole: 'AXButton', AXTitle: 'Open', AXWindow: element(window) });
     const app = { bundleId, name: '', path: null, pid: finder, startedAt: null };
-    const asked = { clearance: { ...job.clearance, deniedBundleIds: [], subjects: [{ kind: 'app', app }] } } as Job;
+    const asked = { ...job, clearance: { ...job.clearance, deniedBundleIds: [], subjects: [{ kind: 'app' as const, app }] } };
     return refusal(() => guardWith().assertAction(asked, handed(open), 'AXPress'))?.details.rule ?? 'chosen';
   };
 

@@ -201,7 +201,7 @@ const longestLook = 4_000;
 /** How a text begins, and how long it is. */
 export function excerptOf(whole: string): Excerpt {
   const line = whole.slice(0, longestLook).replaceAll(/\s+/g, ' ');
-  const presses = /[\p{Cc}\p{Zl}\p{Zp}]/u.test(whole);
+  const presses = /[\p{Cc}\p{Zl}\p{Zp}\uF700-\uF747]/u.test(whole);
   return { start: [...line].slice(0, longestStart).join(''), characters: charactersIn(whole), presses };
 }
 

@@ -78,23 +78,22 @@ describe('a script in the form of an address', () => {
     expect(typeof came === 'string' ? came : came.choices.map(({ scope }) => scope)).toEqual(['this-call']);
   });
 
-  const type = (text: string) => ['type_text', { app: 'Safari', text }] as const;
-  const press = (key: string, ...modifiers: string[]) => ['press_key', { app: 'Safari', key, modifiers }] as const;
+  type Call = readonly [tool: string, args: Record<string, unknown>];
+  const type = (text: string): Call => ['type_text', { app: 'Safari', text }];
+  const press = (key: string, ...modifiers: string[]): Call => ['press_key', { app: 'Safari', key, modifiers }];
 
-  it.each([
-    ['typed', type('java'), type('script:alert(1)')],
-    ['added', type('java'), ['set_ui_element_value', { element: addressField, value: 'script:alert(1)', append: true }]],
-    ['what deleting leaves', type('xjavascript:alert(1)'), press('home'), press('forward_delete')],
-    ['two letters that change places', type('ajvascript:'), press('home'), press('right'), press('t', 'control')],
-    ['what was cut off before', type('x'), press('y', 'control')],
-    ['pasted', ['set_clipboard', { text: 'script:alert(1)' }], type('java'), press('v', 'command')],
+  it.each<readonly [string, readonly Call[]]>([
+    ['typed', [type('java'), type('script:alert(1)')]],
+    ['added', [type('java'), ['set_ui_element_value', { element: addressField, value: 'script:alert(1)', append: true }]]],
+    ['what deleting leaves', [type('xjavascript:alert(1)'), press('home'), press('forward_delete')]],
+    ['two letters that change places', [type('ajvascript:'), press('home'), press('right'), press('t', 'control')]],
+    ['what was cut off before', [type('x'), press('y', 'control')]],
+    ['pasted', [['set_clipboard', { text: 'script:alert(1)' }], type('java'), press('v', 'command')]],
     [
       'pasted by its menu',
-      ['set_clipboard', { text: ':alert(1)' }],
-      type('javascript'),
-      ['click_menu_item', { app: 'Safari', menu_path: 'Edit > Paste' }],
+      [['set_clipboard', { text: ':alert(1)' }], type('javascript'), ['click_menu_item', { app: 'Safari', menu_path: 'Edit > Paste' }]],
     ],
-  ] as const)('is not written in parts under a yes that lasts: %s', async (_how, ...calls) => {
+  ])('is not written in parts under a yes that lasts: %s', async (_how, calls) => {
     const gatehand = await inSafari(start, toField);
     for (const [at, [tool, args]] of calls.entries()) {
       const call = gatehand.assistant.call(tool, args);

@@ -143,11 +143,18 @@ function keyFacts({ input }: ReadDrivers, { keyCode, text = '' }: KeyPost, held:
   const command = held.includes('command');
   const letters = command ? input.charactersOf(keyCode).map((one) => one.toLowerCase()) : [];
   const drops = command && (keyCode === keyCodes.delete || letters.includes('d'));
-  const leaves = keyCode === keyCodes.escape || letters.includes('.');
-  const presses = choosingKeys.includes(keyCode) || /[\r\n ]/.test(text);
-  const returns = presses && keyCode !== keyCodes.space && !/^ +$/.test(text);
-  return { command, presses, returns, isPasting: letters.includes('v'), drops, leaves, turns: !command && arrows.includes(keyCode) };
+  const leaves = keyCode === keyCodes.escape || letters.includes('.') || text.includes('\u001b');
+  const isControlled = held.includes('control') && !command && input.charactersOf(keyCode).some((one) => returning.includes(one));
+  const presses = choosingKeys.includes(keyCode) || pressing.test(text);
+  const returns = isControlled || (presses && keyCode !== keyCodes.space && !/^ +$/.test(text));
+  const turns = !command && (arrows.includes(keyCode) || /[\uF700-\uF703]/.test(text));
+  return { command, presses: presses || isControlled, returns, isPasting: letters.includes('v'), drops, leaves, turns };
 }
+
+/** In a text AppKit takes these for keys: Return, Enter and others of its function keys (NSEvent.h). */
+const pressing = /[\p{Cc}\p{Zl}\p{Zp}\uF700-\uF747 ]/u;
+/** Beside Control these are Return. */
+const returning: readonly string[] = ['j', 'm'];
 
 /** Where only the Apple menu does. */
 function hangsAtCorner(menu: Rect, { x, y }: Rect): boolean {

@@ -163,7 +163,7 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
 
 function keyFacts({ input }: ReadDrivers, { keyCode, text }: KeyPost, command: boolean): KeyFacts {
   const letters = command ? input.charactersOf(keyCode).map((one) => one.toLowerCase()) : [];
-  const isReturn = returnKeys.includes(keyCode) || (text !== undefined && /[\r\n]/.test(text));
+  const isReturn = returnKeys.includes(keyCode) || ['\r', '\n', '\u0003'].some((end) => text?.includes(end));
   return {
     isReturn,
     presses: isReturn || (!command && (keyCode === keyCodes.space || (text?.includes(' ') ?? false))),
