@@ -416,6 +416,30 @@ describe('an open panel', () => {
 
     expect([answer.code, other.isError]).toEqual(['blocked_app', false]);
   });
+
+  it('follows no link to a place that programs live by, and other files as ever', async () => {
+    const documents = '/Users/sam/Documents';
+    const files = [
+      { path: '/Users/sam/.zshrc', text: 'export A=1' },
+      { path: `${documents}/plan.txt`, link: '/Users/sam/.zshrc' },
+      { path: `${documents}/copy.txt`, link: `${documents}/Notes.txt` },
+    ];
+    const { assistant } = await guarded(start, { scenario: { files } });
+    await assistant.call('activate_app', { app: 'TextEdit' });
+    for (const [name, code] of [
+      ['plan.txt', 'not_allowed'],
+      ['copy.txt', ''],
+    ] as const) {
+      await assistant.call('click_menu_item', { app: 'TextEdit', menu_path: 'File > Open…' });
+      await assistant.call('handle_dialog', { app: 'TextEdit', folder: documents });
+      const found = await assistant.call('find_element', { app: 'TextEdit', value: name, role: 'static_text' });
+      const [row] = found.json<{ position: { x: number; y: number } }[]>();
+      await assistant.call('click', { x: (row?.position.x ?? 0) + 20, y: (row?.position.y ?? 0) + 8 });
+      const chosen = await assistant.call('click_ui_element', { element: 'app("TextEdit")/window["Open"]/button["Open"]' });
+      expect([name, chosen.code]).toEqual([name, code]);
+      await assistant.call('handle_dialog', { app: 'TextEdit', button: 'Cancel' });
+    }
+  });
 });
 
 describe('a banner of a notification', () => {

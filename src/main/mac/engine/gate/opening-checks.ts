@@ -57,12 +57,19 @@ export function createOpeningChecks(drivers: ReadDrivers, places: Pick<ProgramPl
 
   function assertChosenInPanel(job: Job, selected: Selected): void {
     assertSelected(job, selected, { doubt: false, appsOnly: true });
+    for (const item of selected.finderItems) assertLink(item);
     if (selected.finderItems.some(startsUnasked) && subjectApps(job.clearance.subjects).some(isFinder)) refuseUnasked();
   }
 
   function assertDroppedOn(job: Job, item: FinderItem): void {
     assertFinderItem(job, item, { doubt: false, appsOnly: true });
     if (startsUnasked(item)) refuseUnasked();
+  }
+
+  /** What lies where programs live by its own path is asked for by that; a link does not say where it leads. */
+  function assertLink(item: FinderItem): void {
+    const led = ledTo(drivers, item);
+    if (led !== item) places.assertOpened(led);
   }
 
   /** Whether this is an app that is asked for by itself, whatever it is to open. */
