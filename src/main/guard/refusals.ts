@@ -1,6 +1,6 @@
 import { type Clearance, type FreshFacts, isChange, judge, keepsAppsAway, mayTouchApp, type Verdict } from '../../shared/clearance.js';
 import { GatehandError } from '../../shared/errors.js';
-import { picturing } from '../../shared/level/final-table.js';
+import { picturing } from '../../shared/level/brings-to-light.js';
 import { refusalError } from '../../shared/refusal.js';
 import type { PairedClient } from '../../shared/settings.js';
 import type { AppIdentity } from '../../shared/subject.js';

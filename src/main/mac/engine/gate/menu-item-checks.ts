@@ -1,12 +1,14 @@
+import { keepsAppsAway } from '../../../../shared/clearance.js';
 import { fail } from '../../../../shared/errors.js';
+import { pictured, picturing } from '../../../../shared/level/brings-to-light.js';
 import type { Job } from '../../port.js';
 import { attributesOf, elementIn, firstIn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { litItem } from '../owners/lit-item.js';
+import { pressedAs } from '../owners/pressed-part.js';
 import type { NameGuard } from './name-guard.js';
 import { type PasteChecks, type PastingItem, pastes, showsClipboard } from './paste-checks.js';
-import { assertNoPicture } from './screen-picture-checks.js';
 
 /** Elements of the Apple menu that are compared at most, submenus included. */
 const mostItems = 150;
@@ -61,10 +63,19 @@ export function createMenuItemChecks({ drivers, pasting, names, isOurs }: MenuIt
     return role === 'AXMenuItem' || role === 'AXMenuBarItem' ? { element, identifier, key, modifiers, title } : null;
   }
 
+  /**
+   * A picture of the screen that another app takes shows what is kept away, and that app shows it then. So no item takes one while some
+   * app is kept away, as no shortcut of macOS's does.
+   */
+  function assertNoPicture(job: Job, { element, title }: Item): void {
+    if (typeof title !== 'string' || !keepsAppsAway(job.clearance)) return;
+    if (picturing.test(title) || (pictured.test(title) && picturing.test(pressedAs(ax, element)?.label ?? ''))) refusePicture();
+  }
+
   function assertItem(job: Job, item: Item): void {
-    const { element, identifier, title } = item;
+    const { element, identifier } = item;
     if (typeof identifier === 'string' && otherApps.test(identifier)) refuseOtherApps();
-    assertNoPicture(drivers, job, element, title);
+    assertNoPicture(job, item);
     if (showsClipboard(item)) pasting.assertPaste(job);
     if (!pastes(item)) return;
     const pid = ax.pid(element);
@@ -98,5 +109,12 @@ function refuseOtherApps(): never {
   fail('not_allowed', 'This menu item hides or shows other apps than the one in front.', {
     remedy: 'Bring the app that is needed to the front with activate_app.',
     details: { rule: 'other-apps' },
+  });
+}
+
+function refusePicture(): never {
+  fail('not_allowed', 'This takes a picture of the screen outside of Gatehand, with apps on it that are kept out of reach.', {
+    remedy: 'Use take_screenshot or save_screenshot, which leave those out.',
+    details: { rule: 'screen-picture' },
   });
 }

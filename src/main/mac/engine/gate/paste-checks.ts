@@ -1,6 +1,7 @@
 import { mayTouchApp } from '../../../../shared/clearance.js';
 import { fail } from '../../../../shared/errors.js';
-import { pasting, quietRoles, showingClipboard } from '../../../../shared/level/final-table.js';
+import { showingClipboard } from '../../../../shared/level/brings-to-light.js';
+import { pasting, quietRoles } from '../../../../shared/level/final-table.js';
 import { refusePassword } from '../../../../shared/refused/refuse-password.js';
 import type { Job } from '../../port.js';
 import type { AxElement, AxValue, PasteboardDriver } from '../drivers/drivers.js';
