@@ -15,7 +15,7 @@ test('what reaches other people, agrees to terms, or takes off what protects, is
     'Call',
     'Call +81 3',
   ]);
-  said('reach', ['Edit > Start Dictation…', '音声入力を開始…', 'New Movie Recording', 'File > New Audio Recording'], 'AXMenuItem');
+  said('grant', ['Edit > Start Dictation…', '音声入力を開始…', 'New Movie Recording', 'File > New Audio Recording'], 'AXMenuItem');
   said('reach', ['FaceTime Audio', 'Start Video', 'Turn on camera', 'Unmute Myself', 'End Meeting for All', '会議に参加', '视频通话']);
   said('reach', [
     'Démarrer l’appel',

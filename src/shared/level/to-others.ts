@@ -7,15 +7,15 @@ import type { FinalAct } from './level.js';
  */
 const phrases: readonly { readonly final: FinalAct; readonly words: RegExp }[] = [
   {
-    // Who is called hears and sees from then on, as do dictation and a recording by whoever reads the screen.
+    // Who is called hears and sees from then on.
     final: 'reach',
     words: either(
       /\b(?:start|place|make|join|begin)(?: (?:a|an|the|this|instant|audio|video|voice|phone|group|facetime|conference)){0,4} (?:call|huddle|video ?chat|meeting|live ?stream|broadcast)\b/,
       /(?:^|> )call(?: (?:now|back|again|anyway|mobile|home|work|iphone|\+?\d.*))?$|(?:^|> )(?:audio|video|voice|phone|group) call$|(?:^|> )facetime (?:audio|video)$/,
       /(?:^|> )join now$|\bjoin (?:with|using|without|by) (?:computer |device )?(?:audio|video|microphone|phone)\b|(?:^|> )(?:ask|request) to join$/,
-      /\b(?:start|turn on|begin) (?:(?:my |your )?(?:video|camera|microphone|mic)|(?:voice )?dictation)$|(?:^|> )new (?:movie|audio) recording$|\bunmute (?:me|myself|(?:my |your )?(?:audio|mic|microphone))$/,
+      /\b(?:start|turn on) (?:my |your )?(?:video|camera|microphone|mic)$|\bunmute (?:me|myself|(?:my |your )?(?:audio|mic|microphone))$/,
       /\bend (?:meeting|call|webinar|session|event) for (?:all|everyone)\b/,
-      /(?:通話|会議|ミーティング|ハドル)(?:を|に)?(?:開始|始める|参加)|今すぐ参加|(?:ビデオ|音声)通話$|(?:カメラ|マイク)をオン|音声入力を開始|新規(?:ムービー|オーディオ)収録|全員に対して.{0,6}終了/,
+      /(?:通話|会議|ミーティング|ハドル)(?:を|に)?(?:開始|始める|参加)|今すぐ参加|(?:ビデオ|音声)通話$|(?:カメラ|マイク)をオン|全員に対して.{0,6}終了/,
       /\banruf (?:starten|tätigen)|\bbesprechung (?:starten|beitreten)|\bjetzt teilnehmen|^(?:video|sprach)anruf$|\b(?:démarrer|passer) (?:un |l.)?appel|\brejoindre (?:l.appel|la réunion|maintenant)/,
       /\biniciar (?:(?:una|uma) )?(?:video)?(?:llamada|chamada|reunión|reunião)|\bunirse (?:ahora|a la (?:llamada|reunión))|\bparticipar agora|\bentrar na (?:chamada|reunião)/,
       /\bavvia (?:(?:una )?(?:video)?chiamata|riunione)|\bpartecipa ora|\b(?:oproep|gesprek|vergadering) starten|\bnu deelnemen|\bstarta (?:samtal|möte)|\banslut nu/,
@@ -39,6 +39,13 @@ const phrases: readonly { readonly final: FinalAct; readonly words: RegExp }[] =
       /\b(?:kontakt|anrufer|absender|benutzer|nutzer) (?:blockieren|melden)|\bbloquer (?:le |ce |cet |l.)?(?:contact|correspondant|expéditeur|utilisateur)|\bbloquear (?:a |el |o )?(?:contacto?|contato|remitente|remetente|usuario|usuário)/,
       /\bblocca (?:contatto|mittente|utente)|\b(?:contact|afzender|gebruiker) blokkeren|\bblockera (?:kontakt|avsändare|användare)|заблокировать (?:контакт|абонента|отправителя|пользователя)/,
       /(?:阻止|封锁|封鎖|屏蔽|拉黑|举报|檢舉).{0,3}(?:联系人|聯絡人|来电|來電|用户|使用者|发件人)|(?:연락처|발신자|사용자) ?(?:차단|신고)/,
+    ),
+  },
+  {
+    // Who reads the screen reads what is said nearby from then on, or sees the room. English and Japanese.
+    final: 'grant',
+    words: either(
+      /\b(?:start|begin|turn on) (?:voice )?dictation$|(?:^|> )new (?:movie|audio) recording$|音声入力を開始|新規(?:ムービー|オーディオ)収録/,
     ),
   },
   {
