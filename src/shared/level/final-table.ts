@@ -287,7 +287,7 @@ export const mirroring =
 
 /** What the button of a panel is called that chooses a file: a browser shows it as a page, or hands it to one. */
 export const choosingFile =
-  /^(?:open|choose|upload|select|attach|開く|選択|アップロード|öffnen|auswählen|wählen|hochladen|ouvrir|choisir|importer|abrir|elegir|seleccionar|subir|apri|scegli|carica|escolher|selecionar|carregar|openen|kies|öppna|välj|открыть|выбрать|打开|打開|選取|选取|上传|上傳|열기|선택)$/iu;
+  /^(?:open|choose|upload|select|attach|import|開く|選択|アップロード|読み込む|importieren|importar|importa|importeren|importera|импортировать|导入|匯入|öffnen|auswählen|wählen|hochladen|ouvrir|choisir|importer|abrir|elegir|seleccionar|subir|apri|scegli|carica|escolher|selecionar|carregar|openen|kies|öppna|välj|открыть|выбрать|打开|打開|選取|选取|上传|上傳|열기|선택)$/iu;
 
 /** What an item of a menu is called, or the one whose submenu it stands in, that opens what is selected: "Open", "Open With > Preview". */
 export const opening =

@@ -412,7 +412,7 @@ describe('what is dragged in Finder', () => {
 it('a file is chosen in a panel of a browser by a yes for that alone, which a button of a page does not need', async () => {
   const button = (x: number) => ({ role: 'AXButton', title: 'Open', frame: { x, y: 60, width: 80, height: 24 } });
   const page = { role: 'AXWebArea', title: 'Page', frame: { x: 0, y: 30, width: 400, height: 200 }, children: [button(20)] };
-  const panel = [button(200), { ...button(100), title: 'Cancel' }];
+  const panel = [button(200), { ...button(100), title: 'Cancel' }, { ...button(300), title: 'Import' }];
   const windows = [
     {
       title: 'Choose a file',
@@ -431,6 +431,7 @@ it('a file is chosen in a panel of a browser by a yes for that alone, which a bu
 
   for (const [tool, args, came] of [
     ['click_ui_element', { element: `app("${app}")/window["Choose a file"]/button["Open"]` }, asked],
+    ['click_ui_element', { element: `app("${app}")/window["Choose a file"]/button["Import"]` }, asked],
     ['handle_dialog', { app, button: 'Open' }, asked],
     ['handle_dialog', { app, button: 'Cancel' }, 'ran'],
     ['click_ui_element', { element: `app("${app}")/window["Page"]/web_area[0]/button["Open"]` }, 'ran'],
