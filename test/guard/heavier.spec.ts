@@ -30,6 +30,16 @@ it.each<readonly [string, Partial<Clearance>, string]>([
   expect([await comesTo(given, button, 'space'), await comesTo(given, button, 'press')]).toEqual([expected, expected]);
 });
 
+it.each(['Show Password', 'Use “.command”'])(
+  'a button that is asked for by itself is pressed by no yes that lasts either: %s',
+  async (name) => {
+    const button = thing('AXButton', name);
+
+    expect([await comesTo(byYes, button, 'space'), await comesTo(byYes, button, 'press')]).toEqual([changed, changed]);
+    expect([await comesTo({}, button, 'space'), await comesTo({}, button, 'press')]).toEqual(['done', 'done']);
+  },
+);
+
 it('a button that does no harm is pressed by a yes that lasts', async () => {
   const button = thing('AXButton', 'Bold');
 

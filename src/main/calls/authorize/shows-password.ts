@@ -1,6 +1,5 @@
 import { isChange } from '../../../shared/clearance.js';
-import { showingPassword } from '../../../shared/level/final-table.js';
-import { saysNo } from '../../../shared/level/level-of-act.js';
+import { revealsPassword } from '../../../shared/level/pressed-alone.js';
 import type { Act } from '../../../shared/words/act.js';
 import type { CallStep, TargetsLook } from '../call.js';
 import { pressedNames } from '../consent/card-facts.js';
@@ -9,5 +8,5 @@ import { pressedNames } from '../consent/card-facts.js';
 export function showsPassword(act: Act, { trace }: CallStep, look: TargetsLook): boolean {
   if (!isChange(trace)) return false;
   const said = act.kind === 'choose-menu-item' ? [act.path] : act.kind === 'answer-dialog' ? [act.button ?? ''] : [];
-  return [...pressedNames(look, act), ...said].some((name) => showingPassword.test(name) && !saysNo(name));
+  return [...pressedNames(look, act), ...said].some(revealsPassword);
 }

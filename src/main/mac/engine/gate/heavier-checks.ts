@@ -2,6 +2,7 @@ import { fail } from '../../../../shared/errors.js';
 import type { Point } from '../../../../shared/geometry.js';
 import { quietRoles } from '../../../../shared/level/final-table.js';
 import { byPress, levelOfAct } from '../../../../shared/level/level-of-act.js';
+import { isPressedAlone } from '../../../../shared/level/pressed-alone.js';
 import type { Looks } from '../../../../shared/sighting.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
 import { saysLess } from '../../../../shared/tasks/irreversible-words.js';
@@ -138,12 +139,13 @@ function nameOf(ax: Ax, element: AxElement | null): string | null {
   return element === null ? null : (pressedAs(ax, element)?.label ?? null);
 }
 
-/** The name of what a press on an element would do, where that cannot be taken back; null for everything else. */
+/** The name of what a press on an element would do, where that is asked for each time; null for everything else. */
 function finalName(ax: Ax, element: AxElement, app: AppIdentity | null): string | null {
   const pressed = pressedAs(ax, element);
   if (pressed === null) return null;
   const { role, label } = pressed;
-  return quietRoles.includes(role) || byPress(label, role, app === null ? [] : [app.bundleId.toLowerCase()]) === null ? null : label;
+  if (quietRoles.includes(role)) return null;
+  return isPressedAlone(label) || byPress(label, role, app === null ? [] : [app.bundleId.toLowerCase()]) !== null ? label : null;
 }
 
 /** The words of what a drop would fall on, such as a row of a side bar, where they say that it cannot be taken back. */
@@ -160,13 +162,13 @@ interface Returning {
   readonly answers: string | null;
 }
 
-/** What cannot be taken back of a Return, with the button that it presses; null for every other one. */
+/** What of a Return is asked for each time, with the button that it presses; null for every other one. */
 function returnComesTo({ apps, role, answers }: Returning): string | null {
   const items = answers === null || role === 'AXTextArea' ? [] : [answers];
   const act = { kind: 'press-keys', key: 'return', modifiers: [], times: 1 } as const;
   const facts = { act, effect: 'change', capability: 'act', apps, targets: [], focusRole: role, items, replaces: false } as const;
   const { final } = levelOfAct(facts);
-  return final === null ? null : `${final} ${items.join('')}`;
+  return final === null && !items.some(isPressedAlone) ? null : `${final} ${items.join('')}`;
 }
 
 /** A field that only searches is told from one that hands in. */
