@@ -68,16 +68,16 @@ export function createHeavierChecks(drivers: ReadDrivers): HeavierChecks {
     refuse(`"${name}" has the keyboard`, 'Press it by its ref or path if it is what you want, or put the keyboard in a field.');
   }
 
-  /** One Return may have brought up the window that the next one answers, and a tab the field that it hands in. */
-  function assertReturning({ clearance: { grants, sightings } }: Job, to: number | undefined): void {
+  /**
+   * One Return may have brought up the window that the next one answers, and a tab the field that it hands in. What answers a dialog
+   * presses Return as well, on its way to a folder: it was asked about by that dialog, with its sheet.
+   */
+  function assertReturning({ clearance: { sightings } }: Job, to: number | undefined): void {
     const seen = sightings.find((one) => one.kind === 'focus');
-    if (grants === undefined && seen === undefined) return;
+    if (seen === undefined || seen.sheet !== undefined) return;
     const now = returnNow(to);
     const comesTo = returnComesTo(now);
-    if (comesTo === null) return;
-    const { apps } = now;
-    const before = seen === undefined ? null : { apps, role: roleOf(seen.element), answers: seen.answers?.label ?? null };
-    if (before !== null && returnComesTo(before) === comesTo) return;
+    if (comesTo === null || returnComesTo({ ...now, role: roleOf(seen.element), answers: seen.answers?.label ?? null }) === comesTo) return;
     refuse(now.answers === null ? 'Return hands in what stands there now' : `Return presses "${now.answers}" there now`, pressByName);
   }
 
