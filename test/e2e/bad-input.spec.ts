@@ -14,7 +14,7 @@ closeClientsAfterEach();
 
 // One host for all: each test begins with what the others have said to it.
 beforeAll(async () => {
-  host = await startHost({ folder: newFolder(), page: true, args: ['--approvals', 'allow'] });
+  host = await startHost({ folder: newFolder(), page: true, forLong: true, args: ['--approvals', 'allow'] });
 });
 beforeEach(async () => {
   client = await rawClient(host.socket);

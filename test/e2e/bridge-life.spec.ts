@@ -3,7 +3,7 @@ import { startBridge } from '../bridge/bridge-process.js';
 import { bridgeProgram } from '../harness/built.js';
 import { initialize, request } from '../mcp/raw-client.js';
 import { until } from '../mcp/scripted-host.js';
-import { cleanUpAfterEach, type Folder, newFolder, paired, startHost } from './host.js';
+import { cleanUpAfterEach, type Folder, newFolder, paired, startHost, startHostHere } from './host.js';
 import { openOwnerChannel } from './owner-channel.js';
 import { closeClientsAfterEach, generations, noteText, throughBridge } from './through-bridge.js';
 
@@ -23,7 +23,7 @@ describe.each(generations)('an official client, %s, at a host through the bridge
     expect(offline).toEqual(expect.arrayContaining(['await_approval', 'list_windows', 'type_text']));
     expect(await assistant.call('list_windows')).toMatchObject({ isError: true, text: expect.stringContaining('npm start') });
 
-    await startHost({ folder, args: allowing });
+    await startHostHere({ folder, args: allowing });
 
     expect(await assistant.call('list_windows', { app: 'TextEdit' })).toMatchObject({ json: [{ title: 'Untitled' }] });
     expect(await assistant.official.list()).toEqual(offline);
@@ -46,7 +46,7 @@ describe.each(generations)('an official client, %s, at a host through the bridge
     await first.kill();
 
     expect(await call).toMatchObject({ isError: true, code: 'interrupted', text: expect.stringContaining('may or may not have happened') });
-    await startHost({ folder });
+    await startHostHere({ folder });
     expect(await assistant.call('list_windows', { app: 'TextEdit' })).toMatchObject({ json: [{ title: 'Untitled' }] });
     expect(await noteText(assistant)).toBe('');
     owner.close();
@@ -54,7 +54,7 @@ describe.each(generations)('an official client, %s, at a host through the bridge
 });
 
 test('a bridge that is killed takes its card and its connection with it', async () => {
-  const host = await startHost({ folder, page: true });
+  const host = await startHostHere({ folder, page: true });
   const owner = await openOwnerChannel(host.ui);
   const bridge = startBridge({ command: process.execPath, args: [bridgeProgram] }, ['--socket', host.socket]);
   bridge.say(initialize, { jsonrpc: '2.0', method: 'notifications/initialized' }, request(1, 'tools/call', { name: 'list_windows' }));
@@ -72,7 +72,7 @@ test('a bridge that is killed takes its card and its connection with it', async 
 
 test('two bridges of one client work side by side and share what was granted, until the last of them leaves', async () => {
   folder.settings({ clients: [paired('official v1')] });
-  const host = await startHost({ folder, page: true });
+  const host = await startHostHere({ folder, page: true });
   const owner = await openOwnerChannel(host.ui);
   const [one, other] = await Promise.all([throughBridge(host.socket), throughBridge(host.socket)]);
   const call = one.call('type_text', { text: 'One', app: 'TextEdit' });
@@ -93,7 +93,7 @@ test('two bridges of one client work side by side and share what was granted, un
 });
 
 test('the calls of two clients at once do not mix', async () => {
-  const host = await startHost({ folder, args: allowing });
+  const host = await startHostHere({ folder, args: allowing });
   const [one, other] = await Promise.all([throughBridge(host.socket, 'v1'), throughBridge(host.socket, 'v2 modern')]);
 
   const [typed, windows, pressed] = await Promise.all([
@@ -108,7 +108,7 @@ test('the calls of two clients at once do not mix', async () => {
 });
 
 test('--read-only and --preset of a bridge narrow that bridge alone', async () => {
-  const host = await startHost({ folder, args: allowing });
+  const host = await startHostHere({ folder, args: allowing });
   const [narrow, wide] = await Promise.all([
     throughBridge(host.socket, 'v1', ['--read-only', '--preset', 'essential']),
     throughBridge(host.socket, 'v2 legacy'),

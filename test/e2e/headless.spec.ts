@@ -3,12 +3,12 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { helpText, readOptions } from '../../src/main/headless/options.js';
-import { errorText, toPlainError } from '../../src/shared/errors.js';
+import { errorText, type PlainError, toPlainError } from '../../src/shared/errors.js';
 import { defaultSettings } from '../../src/shared/settings.js';
 import { headlessProgram } from '../harness/built.js';
 import { everyOne } from '../harness/law.js';
 import { until } from '../mcp/scripted-host.js';
-import { cleanUpAfterEach, type Ended, type Folder, newFolder, runProgram, startHost, startProgram } from './host.js';
+import { cleanUpAfterEach, type Ended, type Folder, newFolder, runProgram, startHost, startHostHere, startProgram } from './host.js';
 import { openOwnerChannel } from './owner-channel.js';
 import { closeClientsAfterEach, noteText, refOf, throughBridge } from './through-bridge.js';
 
@@ -22,6 +22,11 @@ beforeEach(() => {
 /** Runs a host that must not get ready. */
 async function refused(args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
   return runProgram(headlessProgram, ['--json', '--data', folder.data, '--ui-port', 'off', ...args], env);
+}
+
+/** Why a host in this process does not get ready. */
+async function refusedHere(args: readonly string[]): Promise<PlainError> {
+  return startHostHere({ folder: newFolder(), args }).then(() => expect.unreachable(`it starts with ${args.join(' ')}`), toPlainError);
 }
 
 /** What the host says when it cannot read its command line; empty when it can. */
@@ -44,15 +49,11 @@ describe('the line that says it is ready', () => {
     expect((await host.stop()).stderr).toBe('');
   });
 
-  test('has no page with --ui-port off, and names a socket that is 0600 in a folder that is 0700', async () => {
-    const host = await startHost({ folder });
+  test('has no page with --ui-port off, names a socket that is 0600 in a folder that is 0700, and may be the last that anybody reads of the host, which serves on', async () => {
+    const host = await startHost({ folder, args: ['--trace', '--approvals', 'allow'] });
 
     expect(host.lines).toEqual([JSON.stringify({ ready: true, socket: host.socket, ui: null })]);
     expect([statSync(host.socket).mode & 0o777, statSync(folder.data).mode & 0o777]).toEqual([0o600, 0o700]);
-  });
-
-  test('may be the last that anybody reads of it: the host serves on', async () => {
-    const host = await startHost({ folder, args: ['--trace', '--approvals', 'allow'] });
     host.child.stderr?.destroy();
     const client = await throughBridge(host.socket);
 
@@ -111,9 +112,15 @@ describe('an option that cannot be meant', () => {
       },
     ));
 
-  test('ends the host with 2 and one line, as does a path that it cannot use', async () => {
+  test('ends the host with 2 and one line', async () => {
+    const { code, stdout, stderr } = await refused(['--bogus']);
+
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(/--bogus'\. The options are --socket/)]);
+  });
+
+  test('a path that the host cannot use is told in one line', async () => {
     const cases: readonly (readonly [readonly string[], RegExp])[] = [
-      [['--bogus'], /--bogus'\. The options are --socket/],
       [['--socket', `/tmp/${'x'.repeat(120)}`], /too long.*103 bytes.*--socket/],
       [['--socket', '/dev/null/s'], /\/dev\/null is no folder.*--socket/],
       [['--scenario', '/nowhere/mac.json'], /\/nowhere\/mac\.json.*Give the path/],
@@ -121,10 +128,10 @@ describe('an option that cannot be meant', () => {
     ];
     await Promise.all(
       cases.map(async ([args, said]) => {
-        const { code, stdout, stderr } = await refused(['--data', newFolder().data, ...args]);
+        const error = await refusedHere(args);
 
-        expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-        expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(said)]);
+        expect(error.code).toBe('invalid_input');
+        expect(errorText(error).split('\n')).toEqual([expect.stringMatching(said)]);
       }),
     );
   });
@@ -153,17 +160,17 @@ describe('an option that cannot be meant', () => {
     const file = join(folder.path, 'mac.json');
     writeFileSync(file, JSON.stringify({ apps: [{ bundleId: 'com.example.a', name: 'A', windows: [{ title: 3 }] }], colour: 'red' }));
 
-    const { code, stderr } = await refused(['--scenario', file]);
+    const error = await refusedHere(['--data', folder.data, '--scenario', file]);
 
-    expect(code).toBe(2);
-    for (const part of ['apps[0].windows[0].title', 'apps[0].windows[0].frame', 'colour']) expect(stderr).toContain(part);
+    expect(error.code).toBe('invalid_input');
+    for (const part of ['apps[0].windows[0].title', 'apps[0].windows[0].frame', 'colour']) expect(errorText(error)).toContain(part);
     expect(existsSync(join(folder.data, 'host.pid'))).toBe(false);
   });
 });
 
 describe('options that shape what clients get', () => {
   test('by default a client has to be paired, and nobody answers for the owner', async () => {
-    const host = await startHost({ folder, page: true });
+    const host = await startHostHere({ folder, page: true });
     const owner = await openOwnerChannel(host.ui);
     const assistant = await throughBridge(host.socket);
 
@@ -178,8 +185,8 @@ describe('options that shape what clients get', () => {
   test('--approvals allow pairs and says yes, --approvals deny pairs and says no; --preset and --vocabularies decide what is listed', async () => {
     const other = newFolder();
     const [yes, no] = await Promise.all([
-      startHost({ folder, args: ['--approvals', 'allow', '--preset', 'essential'] }),
-      startHost({ folder: other, args: ['--approvals', 'deny', '--vocabularies', 'macos-use,axmcp'] }),
+      startHostHere({ folder, args: ['--approvals', 'allow', '--preset', 'essential'] }),
+      startHostHere({ folder: other, args: ['--approvals', 'deny', '--vocabularies', 'macos-use,axmcp'] }),
     ]);
     const [allowed, denied] = await Promise.all([throughBridge(yes.socket), throughBridge(no.socket)]);
     const [few, all] = await Promise.all([allowed.official.list(), denied.official.list()]);
@@ -194,7 +201,7 @@ describe('options that shape what clients get', () => {
   });
 
   test('GATEHAND_READ_ONLY=1, which is --read-only, refuses changes, lets reads pass and cannot be switched off from the page', async () => {
-    const host = await startHost({ folder, page: true, args: ['--approvals', 'allow'], env: { GATEHAND_READ_ONLY: '1' } });
+    const host = await startHostHere({ folder, page: true, args: ['--approvals', 'allow'], env: { GATEHAND_READ_ONLY: '1' } });
     const owner = await openOwnerChannel(host.ui);
     const assistant = await throughBridge(host.socket);
 
@@ -214,7 +221,7 @@ describe('options that shape what clients get', () => {
     const button = { role: 'AXButton', title: 'Ring', frame: { x: 10, y: 10, width: 80, height: 24 } };
     const window = { title: 'Door', frame: { x: 100, y: 100, width: 300, height: 200 }, elements: [button] };
     writeFileSync(file, JSON.stringify({ base: 'empty', apps: [{ bundleId: 'com.example.bell', name: 'Bell', windows: [window] }] }));
-    const host = await startHost({ folder, args: ['--approvals', 'allow', '--scenario', file] });
+    const host = await startHostHere({ folder, args: ['--approvals', 'allow', '--scenario', file] });
     const assistant = await throughBridge(host.socket);
 
     expect((await assistant.call('list_windows')).json).toMatchObject([{ title: 'Door' }]);
@@ -223,7 +230,7 @@ describe('options that shape what clients get', () => {
 
   test('--export DIR is where a saved document lands, and nothing leaves it', async () => {
     const target = join(folder.path, 'saved');
-    const host = await startHost({ folder, args: ['--approvals', 'allow', '--export', target] });
+    const host = await startHostHere({ folder, args: ['--approvals', 'allow', '--export', target] });
     const assistant = await throughBridge(host.socket);
 
     await assistant.call('type_text', { text: 'Kept', app: 'TextEdit' });
@@ -259,7 +266,7 @@ describe('the settings file', () => {
   // covers: 004-6.3
   test('with an allowlist shows only the apps on it', async () => {
     folder.settings({ allowlist: ['com.apple.TextEdit'] });
-    const host = await startHost({ folder, args: ['--approvals', 'allow'] });
+    const host = await startHostHere({ folder, args: ['--approvals', 'allow'] });
     const assistant = await throughBridge(host.socket);
 
     expect((await assistant.call('list_running_apps')).json).toMatchObject([{ name: 'TextEdit' }]);
@@ -271,7 +278,7 @@ describe('the settings file', () => {
     const file = join(folder.data, 'settings.json');
     const text = JSON.stringify({ ...defaultSettings, bloklist: [] });
     writeFileSync(file, text);
-    const host = await startHost({ folder, page: true });
+    const host = await startHostHere({ folder, page: true });
     const owner = await openOwnerChannel(host.ui);
 
     expect(owner.state()).toMatchObject({ readOnly: true, notices: [{ kind: 'settings-review', damaged: ['bloklist'], hides: true }] });
@@ -301,14 +308,14 @@ describe('one socket, one folder, one host', () => {
     await killed.kill();
     expect(lstatSync(killed.socket).isSocket()).toBe(true);
 
-    const first = await startHost({ folder, args: ['--approvals', 'allow'] });
+    const first = await startHostHere({ folder, args: ['--approvals', 'allow'] });
     const other = newFolder();
 
     const sameFolder = await refused(['--socket', join(other.path, 's')]);
-    const sameSocket = await runProgram(headlessProgram, ['--json', '--data', other.data, '--ui-port', 'off', '--socket', first.socket]);
+    const sameSocket = await refusedHere(['--data', other.data, '--socket', first.socket]);
 
-    expect(sameFolder).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(`Process ${first.child.pid} is a Gatehand`) });
-    expect(sameSocket).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('Another Gatehand already answers') });
+    expect(sameFolder).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(`Process ${process.pid} is a Gatehand`) });
+    expect(sameSocket).toMatchObject({ code: 'exists', message: expect.stringContaining('Another Gatehand already answers') });
     expect(existsSync(join(other.data, 'host.pid'))).toBe(false);
     const assistant = await throughBridge(first.socket);
     expect(await assistant.call('list_windows')).toMatchObject({ isError: false });
@@ -332,14 +339,12 @@ describe('one socket, one folder, one host', () => {
     mkdirSync(path('directory'));
 
     const [file, link, directory] = await Promise.all(
-      [path('file'), path('link'), path('directory')].map((socket) =>
-        runProgram(headlessProgram, ['--json', '--data', newFolder().data, '--ui-port', 'off', '--socket', socket]),
-      ),
+      [path('file'), path('link'), path('directory')].map(async (socket) => errorText(await refusedHere(['--socket', socket]))),
     );
 
-    expect(file).toMatchObject({ code: 1, stderr: expect.stringMatching(/file of something else.*--socket/) });
-    expect(link).toMatchObject({ code: 1, stderr: expect.stringMatching(/is a link.*--socket/) });
-    expect(directory).toMatchObject({ code: 1, stderr: expect.stringContaining('--socket') });
+    expect(file).toMatch(/file of something else.*--socket/);
+    expect(link).toMatch(/is a link.*--socket/);
+    expect(directory).toContain('--socket');
     expect([readFileSync(path('file'), 'utf8'), lstatSync(path('link')).isSymbolicLink()]).toEqual(['precious', true]);
   });
 
@@ -349,9 +354,9 @@ describe('one socket, one folder, one host', () => {
     const address = busy.address();
     const port = typeof address === 'object' ? String(address?.port) : '';
 
-    const ended = await runProgram(headlessProgram, ['--json', '--data', folder.data, '--ui-port', port]);
+    const error = await refusedHere(['--data', folder.data, '--ui-port', port]);
 
-    expect(ended).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(new RegExp(`${port}.*in use.*--ui-port`)) });
+    expect(errorText(error)).toMatch(new RegExp(`${port}.*in use.*--ui-port`));
     expect(readdirSync(folder.data).filter((name) => name === 'host.pid' || name === 'gatehand.sock')).toEqual([]);
     await new Promise((closed) => busy.close(closed));
   });

@@ -2,8 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach } from 'vitest';
+import { type HeadlessHost, startHeadlessHost } from '../../src/main/headless/host.js';
+import { readOptions } from '../../src/main/headless/options.js';
 import { defaultSettings, type PairedClient, type Settings } from '../../src/shared/settings.js';
 import { headlessProgram } from '../harness/built.js';
+import { forShort } from '../harness/for-short.js';
 import { until } from '../mcp/scripted-host.js';
 
 /** A short path: a unix socket has to fit into 104 bytes. */
@@ -43,6 +46,8 @@ export interface StartOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** With its page: on a free port, or on this one. */
   readonly page?: boolean | number;
+  /** Whether it has much to do, or its memory is looked at. */
+  readonly forLong?: boolean;
 }
 
 /** How long a program may take to start or to end: on a busy machine many times the half second it needs. */
@@ -50,9 +55,11 @@ const patienceMs = 45_000;
 
 const folders: string[] = [];
 const running = new Set<ChildProcess>();
+const here = new Set<HeadlessHost>();
 
 async function cleanUp(): Promise<void> {
-  await Promise.all([...running].map(endNow));
+  await Promise.all([...[...running].map(endNow), ...[...here].map((host) => host.close())]);
+  here.clear();
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
@@ -82,15 +89,15 @@ export function newFolder(): Folder {
   };
 }
 
-/** Starts a built program with a scrubbed environment. */
+/** Starts a built program with a scrubbed environment. `forLong`: as people start it, and not to cost little. */
 export function startProgram(
   program: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-  options: { readonly detached?: boolean } = {},
+  { detached = false, forLong = false }: { readonly detached?: boolean; readonly forLong?: boolean } = {},
 ): ChildProcess {
-  const child = spawn(process.execPath, [program, ...args], {
-    ...options,
+  const child = spawn(process.execPath, [...(forLong ? [] : forShort), program, ...args], {
+    detached,
     env: { HOME: '/nonexistent', PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -108,8 +115,8 @@ export async function runProgram(program: string, args: readonly string[], env: 
 
 /** Starts a host with its data in the folder and waits until it is ready. Throws with its stderr when it ends instead. */
 export async function startHost(options: StartOptions): Promise<HostProcess> {
-  const { folder, args = [], env = {}, page = false } = options;
-  const child = startProgram(headlessProgram, ['--json', '--data', folder.data, '--ui-port', uiPort(page), ...args], env);
+  const { folder, args = [], env = {}, page = false, forLong = false } = options;
+  const child = startProgram(headlessProgram, [...hostArguments(folder, page), ...args], env, { forLong });
   const heard = listenTo(child);
   await until('the host is ready', () => heard.stdout.includes('\n') || heard.ended, patienceMs);
   if (heard.ended) throw new Error(`the host ended with code ${heard.code}: ${heard.stderr}`);
@@ -137,6 +144,20 @@ export async function startHost(options: StartOptions): Promise<HostProcess> {
       await until('the host is gone', () => heard.ended);
     },
   };
+}
+
+/**
+ * Starts the same host within this process, at a sixth of the cost: for what its options, its settings and its clients decide, and not
+ * the program around it. Rejects with the error that the program would print.
+ */
+export async function startHostHere({ folder, args = [], env = {}, page = false }: StartOptions): Promise<HeadlessHost> {
+  const host = await startHeadlessHost(readOptions([...hostArguments(folder, page), ...args], env));
+  here.add(host);
+  return host;
+}
+
+function hostArguments(folder: Folder, page: boolean | number): readonly string[] {
+  return ['--json', '--data', folder.data, '--ui-port', uiPort(page)];
 }
 
 function uiPort(page: boolean | number): string {

@@ -34,7 +34,7 @@ describe('the owner at the page of a running host', () => {
   beforeAll(async () => {
     const folder = newFolder();
     folder.settings({ clients: [paired('official v1')] });
-    host = await startHost({ folder, page: tab.port });
+    host = await startHost({ folder, page: tab.port, forLong: true });
   });
 
   /** The owner comes to the page anew, and a client to the host: the one that is paired, or one that only this test pairs. */

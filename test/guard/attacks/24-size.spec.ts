@@ -39,7 +39,12 @@ describe('every tool', () => {
   it('answers whatever is too large with a short refusal, in little memory and time', async () => {
     const folder = newFolder();
     folder.settings({ changesPerSecond: 100, toolsets: { scripting: true, shell: true } });
-    const host = await startHost({ folder, args: ['--approvals', 'allow'], env: { NODE_OPTIONS: '--max-old-space-size=192' } });
+    const host = await startHost({
+      folder,
+      forLong: true,
+      args: ['--approvals', 'allow'],
+      env: { NODE_OPTIONS: '--max-old-space-size=192' },
+    });
     const client = await rawClient(host.socket);
     client.say(
       helloLine({ gatehand: 1, bridge: 'test', ppid: 0, readOnly: false, preset: 'complete' }),
