@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { PairedClient } from '../../src/shared/settings.js';
 import { sharedBrowser } from '../harness/browser.js';
 import { appProgram, repository } from '../harness/built.js';
+import { forShort } from '../harness/for-short.js';
 import { createBrowserPages } from './browser-pages.js';
 import type { PageRequest, Recorded, RecordedItem, Reply, Request } from './stand-in/record.js';
 
@@ -68,6 +69,9 @@ export async function openStage(): Promise<Stage> {
   const workshop = mkdtempSync(join(repository, 'out', '.stand-in-'));
   const folders: string[] = [];
   const running = new Set<ChildProcess>();
+  // A copy of the built program, for which the stand-in is the package `electron`: a hook on all imports costs a thread for each start.
+  // It lies as deep as out/main, so that its maps lead to the sources.
+  cpSync(dirname(appProgram), workshop, { recursive: true });
   const [register, browser] = await Promise.all([buildStandIn(workshop), sharedBrowser()]);
   const context = await browser.newContext();
   const closing = new Set<Promise<void>>();
@@ -78,7 +82,7 @@ export async function openStage(): Promise<Stage> {
     const data = dataIn(folder);
     mkdirSync(data, { recursive: true, mode: 0o700 });
     if (settings !== undefined) writeFileSync(join(data, 'settings.json'), JSON.stringify(settings), { mode: 0o600 });
-    const child = spawn(process.execPath, ['--import', register, appProgram, ...args], {
+    const child = spawn(process.execPath, [...forShort, '--import', register, join(workshop, basename(appProgram)), ...args], {
       env: {
         ...{
           PATH: process.env.PATH ?? '',
@@ -160,20 +164,19 @@ const onto = Object.assign(Object.create(real), { load: () => real.load(library)
 export { onto as default };
 `;
 
-/** One file for `electron`, and one that makes Node find it under that name. */
+/** The package `electron` for what lies in the folder, and one file that has to be loaded first. */
 async function buildStandIn(folder: string): Promise<string> {
-  const outfile = join(folder, 'electron.mjs');
+  const outfile = join(folder, 'node_modules', 'electron', 'index.js');
+  mkdirSync(dirname(outfile), { recursive: true });
+  writeFileSync(join(dirname(outfile), 'package.json'), '{"type":"module","exports":"./index.js"}');
   await build({
     entryPoints: [join(import.meta.dirname, 'stand-in', 'electron.ts')],
     ...{ outfile, bundle: true, platform: 'node', format: 'esm', target: 'node20', logLevel: 'warning' },
   });
   const koffi = join(folder, 'koffi.mjs');
   writeFileSync(koffi, koffiShim);
-  const names = { electron: `file://${outfile}`, koffi: `file://${koffi}` };
-  const hooks = `const names = ${JSON.stringify(names)};
-export const resolve = (name, context, next) =>
-    name === 'electron' || (name === 'koffi' && process.env.STAND_IN_LIBRARIES)
-      ? { url: names[name], shortCircuit: true, format: 'module' } : next(name, context);`;
+  const hooks = `export const resolve = (name, context, next) =>
+    name === 'koffi' ? { url: ${JSON.stringify(pathToFileURL(koffi).href)}, shortCircuit: true, format: 'module' } : next(name, context);`;
   const register = join(folder, 'register.mjs');
   writeFileSync(
     register,
@@ -183,7 +186,7 @@ import os from 'node:os';
 const account = os.userInfo();
 os.userInfo = () => ({ ...account, homedir: process.env.STAND_IN_HOME ?? account.homedir });
 syncBuiltinESMExports();
-// Hooks see what is imported; this, what a package requires.
+// A package that is required is looked for where the one that requires it lies.
 const load = Module._load;
 Module._load = (name, ...more) => (name === 'electron' ? globalThis.standInElectron : load(name, ...more));
 process.resourcesPath = process.env.STAND_IN_RESOURCES ?? ${JSON.stringify(join(repository, 'build'))};
@@ -192,6 +195,7 @@ if (process.env.STAND_IN_LIBRARIES) {
   await import(${JSON.stringify(pathToFileURL(require.resolve('@resvg/resvg-js')).href)});
   globalThis.standInKoffi = (await import(${JSON.stringify(pathToFileURL(require.resolve('koffi')).href)})).default;
   Object.defineProperty(process, 'platform', { value: 'darwin' });
+  register(${JSON.stringify('data:text/javascript,')} + encodeURIComponent(${JSON.stringify(hooks)}));
 }
 if (process.env.STAND_IN_UTILITY) {
   process.parentPort = {
@@ -200,7 +204,6 @@ if (process.env.STAND_IN_UTILITY) {
   };
   process.on('disconnect', () => process.exit(0));
 }
-register(${JSON.stringify('data:text/javascript,')} + encodeURIComponent(${JSON.stringify(hooks)}));
 `,
   );
   return register;

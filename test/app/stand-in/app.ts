@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { mkdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { nativeImage } from './images.js';
 import { given, recorded } from './state.js';
 
@@ -9,7 +9,7 @@ let userData = given('USER_DATA');
 const otherPaths = new Map<string, string>();
 
 // Electron's packed program has no script among its arguments, as Node has.
-if (process.argv[1] === join(given('APP_PATH'), 'out', 'main', 'index.js')) process.argv.splice(1, 1);
+if (basename(process.argv[1] ?? '') === 'index.js') process.argv.splice(1, 1);
 
 /** The app object: as much of its life as Gatehand depends on. */
 class App extends EventEmitter {
