@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommandLine } from '../../src/main/cli/command-line.js';
 import { socketPathOf } from '../../src/shared/wire.js';
 import { officialClient } from '../mcp/official-clients.js';
 import { initialize } from '../mcp/raw-client.js';
@@ -38,6 +39,20 @@ async function gatehandIn(env: NodeJS.ProcessEnv, ...args: readonly string[]): P
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
   );
+}
+
+/** The same within this process: for what starts nothing and looks at nothing around it. */
+async function gatehandHere(...args: readonly string[]): Promise<Outcome> {
+  let [stdout, stderr] = ['', ''];
+  const code = await runCommandLine(args, {
+    print(text) {
+      stdout += text;
+    },
+    complain(text) {
+      stderr += text;
+    },
+  });
+  return { code, stdout, stderr };
 }
 
 test('the configuration it prints connects a client', async () => {
@@ -80,16 +95,23 @@ test('status tells by word and exit code whether Gatehand answers', async () => 
   await host.close();
 });
 
-test('a command it does not know gets the usage and exit 2', async () => {
+test('a command it does not know, and one that is misused, gets the usage and exit 2', async () => {
+  const misused = { code: 2, stdout: '', stderr: expect.stringContaining('Usage: node out/main/cli.js') };
+
+  expect(await gatehand('dance')).toMatchObject(misused);
   for (const args of [
     [],
-    ['dance'],
     ['config', 'now'],
     ['status', '--loud'],
     ['remove', 'zed', '--read-only'],
     ['config', '--team-id', 'x'],
+    ['install'],
+    ['install', 'netscape'],
+    ['remove'],
+    ['install', 'cursor', 'zed'],
+    ['install', 'zed', '--preset', 'all'],
   ])
-    expect(await gatehand(...args)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Usage: node out/main/cli.js') });
+    expect(await gatehandHere(...args), args.join(' ')).toMatchObject(misused);
 });
 
 test('an option without its value is told in one line before the usage', async () => {
@@ -97,7 +119,7 @@ test('an option without its value is told in one line before the usage', async (
     ['status', '--socket'],
     ['status', '--socket', '--help'],
   ])
-    expect(await gatehand(...args)).toMatchObject({
+    expect(await gatehandHere(...args)).toMatchObject({
       code: 2,
       stderr: expect.stringMatching(/^gatehand: Option '--socket' needs a value\nUsage/),
     });
@@ -105,7 +127,11 @@ test('an option without its value is told in one line before the usage', async (
 
 test('it says how it is used and which version it is', async () => {
   for (const args of [['--help'], ['-h'], ['help'], ['status', '--help']])
-    expect(await gatehand(...args)).toMatchObject({ code: 0, stdout: expect.stringContaining('Usage: node out/main/cli.js'), stderr: '' });
+    expect(await gatehandHere(...args)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Usage: node out/main/cli.js'),
+      stderr: '',
+    });
   expect(await gatehand('--version')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), stderr: '' });
 });
 
@@ -128,7 +154,7 @@ test('a record is verified by word and exit code, and a profile of privacy prefe
   expect(await gatehand('pppc')).toMatchObject({ code: 2, stdout: '' });
 });
 
-test('clients are connected, shown and taken out by word and exit code; what is misused gets the usage', async () => {
+test('clients are connected, shown and taken out by word and exit code', async () => {
   const home = mkdtempSync(`${folder.path}/home-`);
   const bin = mkdtempSync(`${folder.path}/bin-`);
   // A client's own command, as far as it matters: it writes what it is told into its file.
@@ -148,12 +174,4 @@ test('clients are connected, shown and taken out by word and exit code; what is 
   expect(await run('remove', 'cursor')).toMatchObject({ code: 0 });
   writeFileSync(`${home}/.cursor/mcp.json`, '{"mcpServers":');
   expect(await run('install', 'cursor')).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('left as it is') });
-  for (const words of [
-    ['install'],
-    ['install', 'netscape'],
-    ['remove'],
-    ['install', 'cursor', 'zed'],
-    ['install', 'zed', '--preset', 'all'],
-  ])
-    expect(await run(...words)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Usage: node out/main/cli.js') });
 });
