@@ -7,7 +7,7 @@ import { commandLine, headlessProgram, repository } from '../harness/built.js';
 import { decodePng } from '../harness/png.js';
 import { type OfficialClient, officialClient } from '../mcp/official-clients.js';
 import { until } from '../mcp/scripted-host.js';
-import { cleanUpAfterEach, type Folder, newFolder, runProgram, startProgram } from './host.js';
+import { cleanUpAfterEach, type Folder, newFolder, runProgram, startHostHere, startProgram } from './host.js';
 
 let folder: Folder;
 cleanUpAfterEach();
@@ -112,7 +112,7 @@ describe('the client configuration', () => {
 
     expect(code).toBe(0);
     expect([server.command, server.args[0] ?? ''].map(existsSync)).toEqual([true, true]);
-    await ready(startProgram(headlessProgram, ['--json', '--data', folder.data, '--ui-port', 'off', '--approvals', 'allow'], env));
+    await startHostHere({ folder, args: ['--approvals', 'allow'], env });
     await expectWorks(server);
   });
 

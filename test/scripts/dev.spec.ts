@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -11,11 +11,17 @@ afterEach(() => {
   for (const end of endings.splice(0).reverse()) end();
 });
 
-/** A copy of the project, whose sources a test may change. */
+/** What the page is here: all of the real one would be transformed with its first file. */
+const smallPage = "import { createRoot } from 'react-dom/client';\ncreateRoot(document.body).render(<p>Gatehand</p>);\n";
+
+/** A copy of the project with a small page, whose sources a test may change. */
 function copyOfProject(): string {
   const folder = mkdtempSync('/tmp/gd-');
   endings.push(() => rmSync(folder, { recursive: true, force: true }));
-  for (const part of ['src', 'scripts', 'package.json']) cpSync(join(repository, part), join(folder, part), { recursive: true });
+  const parts = ['src/main', 'src/shared', 'src/renderer/index.html', 'scripts', 'package.json'];
+  for (const part of parts) cpSync(join(repository, part), join(folder, part), { recursive: true });
+  mkdirSync(join(folder, 'src/renderer/app'));
+  writeFileSync(join(folder, 'src/renderer/app/main.tsx'), smallPage);
   symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'));
   return folder;
 }

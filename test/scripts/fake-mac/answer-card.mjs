@@ -2,13 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
 
-/** Answers the open cards of the host that stands in for the app, as a person would by their buttons, and ends. */
+/** Waits for a card of the host that stands in for the app until the person leaves, answers it as a person would by its buttons, and ends. */
 const ready = join(process.env.FAKE_MAC ?? '', 'app');
 const line = existsSync(ready) ? readFileSync(ready, 'utf8').split('\n')[0] : '';
 if (!line) process.exit(0);
 const page = new URL(JSON.parse(line).ui);
 const socket = new WebSocket(`ws://${page.host}/ws`, { origin: page.origin });
 socket.on('error', () => process.exit(0));
+socket.on('close', () => process.exit(0));
+const leaves = join(process.env.GATEHAND_RUN_FOLDER ?? '', 'person-leaves');
+setInterval(() => existsSync(leaves) && process.exit(0), 100);
+let answered = false;
 socket.on('open', () => socket.send(JSON.stringify({ token: new URLSearchParams(page.hash.slice(1)).get('token') })));
 socket.on('message', (raw) => {
   const message = JSON.parse(raw.toString());
@@ -16,9 +20,9 @@ socket.on('message', (raw) => {
     if (!message.ok) process.stdout.write(`${JSON.stringify(message.failure)}\n`);
     process.exit(0);
   }
-  if (message.type !== 'state') return;
-  const card = message.state.cards[0];
-  if (card === undefined) process.exit(0);
+  const card = (message.state ?? message.patch)?.cards?.[0];
+  if (card === undefined || answered) return;
+  answered = true;
   setTimeout(() => answer(card), Math.max(0, card.armedAt - Date.now()) + 50);
 });
 
