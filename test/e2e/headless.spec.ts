@@ -77,7 +77,7 @@ describe('the line that says it is ready', () => {
     child.stdout?.on('data', (chunk: Buffer) => {
       said += chunk.toString();
     });
-    await until('it has said how to end it', () => said.includes('Ctrl-C'));
+    await until('it has said how to end it', () => said.includes('Ctrl-C'), 45_000);
     return said;
   }
 });
