@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runCommandLine } from '../../src/main/cli/command-line.js';
 import { socketPathOf } from '../../src/shared/wire.js';
 import { officialClient } from '../mcp/official-clients.js';
@@ -41,9 +41,10 @@ async function gatehandIn(env: NodeJS.ProcessEnv, ...args: readonly string[]): P
   );
 }
 
-/** The same within this process: for what starts nothing and looks at nothing around it. */
+/** The same within this process, in no home of a person's: for what starts nothing and looks at nothing around it. */
 async function gatehandHere(...args: readonly string[]): Promise<Outcome> {
   let [stdout, stderr] = ['', ''];
+  vi.stubEnv('HOME', folder.path);
   const code = await runCommandLine(args, {
     print(text) {
       stdout += text;
@@ -52,6 +53,7 @@ async function gatehandHere(...args: readonly string[]): Promise<Outcome> {
       stderr += text;
     },
   });
+  vi.unstubAllEnvs();
   return { code, stdout, stderr };
 }
 
