@@ -90,17 +90,17 @@ export interface Said {
 /** Does what the arguments say and answers the exit code; whatever is misused is complained of with the usage. */
 export async function runCommandLine(args: readonly string[], said: Said): Promise<number> {
   try {
-    return await run(args, said.print);
+    return await run(args, said);
   } catch (error) {
     said.complain(`gatehand: ${optionFlaw(error)}\n${error instanceof NoRecord ? '' : `${usage}\n`}`);
     return 2;
   }
 }
 
-async function run(args: readonly string[], print: Said['print']): Promise<number> {
+async function run(args: readonly string[], said: Said): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   const printed = (text: string): 0 => {
-    print(text);
+    said.print(text);
     return 0;
   };
   if (values.help === true || positionals[0] === 'help') return printed(`${usage}\n`);
@@ -116,13 +116,13 @@ async function run(args: readonly string[], print: Said['print']): Promise<numbe
   };
   if (command === 'audit') {
     const host = process.platform === 'darwin' ? 'app' : 'headless';
-    return audit(rest, recordFolderIn(defaultDataFolder(host, where)), print);
+    return audit(rest, recordFolderIn(defaultDataFolder(host, where)), said.print);
   }
   const verb = clientVerbs.find((one) => one === command);
   if (verb !== undefined && (rest.length > 0 || verb !== 'status')) return clientVerb(verb, rest, serverEntry(parts));
   if (rest.length > 0) throw new Error(`Too many words: ${rest.join(' ')}`);
   if (command === 'pppc') return printed(profileOf(values));
-  if (command === 'computer') return served(socketPath);
+  if (command === 'computer') return served(socketPath, said);
   if (command === 'config') return printed(`${clientConfiguration(parts)}\n`);
   const flaw = await flawAt(socketPath);
   printed(flaw ?? `Gatehand answers at ${socketPath}.\n`);
@@ -134,13 +134,13 @@ async function flawAt(socketPath: string): Promise<string | null> {
   return flaw === null ? null : `Gatehand does not answer at ${socketPath}: ${flaw}\n`;
 }
 
-async function served(socketPath: string): Promise<0 | 1> {
+async function served(socketPath: string, said: Said): Promise<0 | 1> {
   const flaw = await flawAt(socketPath);
   if (flaw !== null) {
-    process.stderr.write(`gatehand: ${flaw}`);
+    said.complain(`gatehand: ${flaw}`);
     return 1;
   }
-  await serveComputer(socketPath, { input: process.stdin, write: (line) => process.stdout.write(line) });
+  await serveComputer(socketPath, { input: process.stdin, write: said.print });
   return 0;
 }
 
