@@ -92,6 +92,18 @@ describe('open and save panels', () => {
     expect(test.mac.probe.element(ids.textEdit, { value: 'To do.txt' })).not.toBeNull();
   });
 
+  it('go with ⇧⌘G to a file that is named, and choose it', () => {
+    const test = startMac();
+    command(test, 'o');
+
+    command(test, 'g', 'shift');
+    test.type('~/Desktop/To do.txt\n');
+    const where = test.mac.probe.element(ids.textEdit, { identifier: 'where-popup' })?.value;
+    test.key(36);
+
+    expect([where, test.mac.probe.app(ids.textEdit).windows[0]?.title]).toEqual(['Desktop', 'To do.txt']);
+  });
+
   it('save under another name with Save As…, in the chosen folder', () => {
     const test = startMac();
     test.type('draft');

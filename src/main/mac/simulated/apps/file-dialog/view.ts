@@ -8,10 +8,10 @@ import { dayText } from '../../kit/dates.js';
 import { cutLeft, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
 import { titleBarHeight } from '../../model/create.js';
-import { addFolder, entryAt, fileUrl, follow, home, homeFolders, nameOf, normalPath } from '../../model/files.js';
+import { addFolder, entryAt, fileUrl, follow, home, homeFolders, nameOf } from '../../model/files.js';
 import type { FileNode } from '../../model/state.js';
 import { sorted, visibleIn } from '../finder/data.js';
-import { freePath, isFolder, pathIn, shownName } from '../finder/items.js';
+import { freePath, isFolder, leadsTo, pathIn, shownName } from '../finder/items.js';
 
 /** One open or save panel. */
 export interface Panel {
@@ -174,12 +174,12 @@ function row(desk: PanelDesk, panel: Panel, node: FileNode, hands: PanelHands): 
   };
 }
 
-/** Takes a panel to a folder; false when the path leads to none. */
+/** Takes a panel to a folder, or to a file where it lies; false when the path leads to none. */
 export function go({ model }: PanelDesk, panel: Panel, path: string): boolean {
-  const wanted = normalPath(path.trim());
-  const node = wanted === null ? null : follow(model, wanted);
-  if (node?.kind !== 'folder') return false;
-  Object.assign(panel, { folder: node.path, selected: null });
+  const to = leadsTo(model, path);
+  if (to === null) return false;
+  Object.assign(panel, to);
+  if (panel.kind === 'save' && to.selected !== null) panel.name = nameOf(to.selected);
   return true;
 }
 

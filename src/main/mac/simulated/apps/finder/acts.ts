@@ -2,13 +2,13 @@ import { folded } from '../../../../../shared/places/disk-path.js';
 import { each } from '../../kit/set.js';
 import { settingOf } from '../../kit/settings.js';
 import { filesOn, setClipboard } from '../../model/clipboard.js';
-import { addFolder, entryAt, folderOf, follow, isLocked, nameOf, normalPath, removeEntry } from '../../model/files.js';
+import { addFolder, entryAt, folderOf, follow, isLocked, nameOf, removeEntry } from '../../model/files.js';
 import { pathOf } from '../../model/lifecycle.js';
 import { handlerFor, openWith } from '../../model/open.js';
 import { newFinderWindow, openFolder } from '../../model/windows/finder-windows.js';
 import { ask, type Question } from '../../model/windows/message-dialogs.js';
 import { choose, columnsOf, type FinderDesk, go, type Moved, type Pane, paneOf } from './data.js';
-import { freePath, isFolder, isRequired, pathIn, put, shownName, trashFolder, whyItCannotCome } from './items.js';
+import { freePath, isFolder, isRequired, leadsTo, pathIn, put, shownName, trashFolder, whyItCannotCome } from './items.js';
 import { finderSettings } from './settings.js';
 import { emptyTrash, putBack, trash } from './trash.js';
 
@@ -247,13 +247,15 @@ export function dropOnto(desk: FinderDesk, onto: string, ids: readonly string[],
   else if (node !== null) bring(desk, paths, isFolder(node) ? node.path : folderOf(onto), copies);
 }
 
-/** Takes the front window, or a new one, to a folder. False: the path leads to none. */
+/** Takes the front window, or a new one, to a folder, or to a file where it lies. False: the path leads to none. */
 export function goTo(desk: FinderDesk, written: string): boolean {
-  const path = normalPath(written.trim());
-  const node = path === null ? null : follow(desk.model, path);
-  if (node?.kind !== 'folder') return false;
+  const to = leadsTo(desk.model, written);
+  if (to === null) return false;
   const pane = paneOf(desk);
-  if (pane !== undefined) go(desk, pane, node.path);
-  else openFolder(desk.model, node.path);
+  if (pane === undefined) openFolder(desk.model, to.folder);
+  else {
+    go(desk, pane, to.folder);
+    if (to.selected !== null) pane.selected = [to.selected];
+  }
   return true;
 }

@@ -1,5 +1,5 @@
 import { folded } from '../../../../../shared/places/disk-path.js';
-import { copyEntry, entryAt, home, homeFolders, isWithin, nameOf, removeEntry } from '../../model/files.js';
+import { copyEntry, entryAt, folderOf, follow, home, homeFolders, isWithin, nameOf, normalPath, removeEntry } from '../../model/files.js';
 import type { FileNode, Model } from '../../model/state.js';
 
 /** What Finder does with files and folders, for its windows and for scripts alike. */
@@ -81,6 +81,14 @@ export function kindOf({ kind, path }: FileNode): string {
 /** A folder that is looked into; an app's bundle is none. */
 export function isFolder(node: FileNode): boolean {
   return node.kind === 'folder' && !node.path.endsWith('.app');
+}
+
+/** Where a path that somebody wrote leads: a folder, and what it names in there when that is none itself. Null: nowhere. */
+export function leadsTo(model: Model, written: string): { readonly folder: string; readonly selected: string | null } | null {
+  const path = normalPath(written.trim());
+  const node = path === null ? null : follow(model, path);
+  if (node === null) return null;
+  return node.kind === 'folder' ? { folder: node.path, selected: null } : { folder: folderOf(node.path), selected: node.path };
 }
 
 /** `2 KB`; of a folder nothing is counted. */
