@@ -90,7 +90,7 @@ function bareElement(id: number, { app, window, parent, menuItem = null }: Place
 }
 
 function settableBy({ role, settable, still }: ElementSpec): ReadonlySet<string> {
-  if (still) return new Set(['AXValue']);
+  if (still) return new Set(isTextRole(role) ? ['AXValue'] : []);
   return settable === undefined ? settableOf(role) : new Set([...settableOf(role), ...settable]);
 }
 

@@ -97,12 +97,10 @@ function channels(desk: SlackDesk, frame: Rect): Node {
     ...(one.unread > 0 && { badge: String(one.unread), description: `${one.id}, ${one.unread} unread` }),
   });
   const of = (kind: Channel['kind']): Entry[] => data.channels.filter((one) => one.kind === kind).map(entry);
-  return sidebar(frame, 'Channels and direct messages', [
-    heading('Channels'),
-    ...of('channel'),
-    heading('Direct messages'),
-    ...of('person'),
-  ]);
+  const entries = [heading('Channels'), ...of('channel'), heading('Direct messages'), ...of('person')];
+  const area = sidebar(frame, 'Channels and direct messages', entries);
+  // Whoever chooses a channel writes in it next: the list itself never has the keyboard (inferred).
+  return { ...area, children: (area.children ?? []).map((outline) => ({ ...outline, still: true })) };
 }
 
 function openIt(desk: SlackDesk, channel: Channel): void {
