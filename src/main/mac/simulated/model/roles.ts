@@ -10,9 +10,9 @@ export function isTextRole(role: string): boolean {
   return textRoles.has(role);
 }
 
-/** One of several things that are selected where they stand: a row, or a picture in a list of icons. */
-export function isItem({ role, parent }: SimElement): boolean {
-  return role === 'AXRow' || (role === 'AXImage' && parent?.role === 'AXList');
+/** One of several things that are selected where they stand: a row, or in a list a picture or a text that can be pressed. */
+export function isItem({ role, parent, actions }: SimElement): boolean {
+  return role === 'AXRow' || (parent?.role === 'AXList' && (role === 'AXImage' || (role === 'AXStaticText' && actions.includes('AXPress'))));
 }
 
 /** Can have the keyboard. */

@@ -93,19 +93,8 @@ function dayList(desk: CalendarDesk, frame: Rect): Node {
   const rows = eventsOn(desk, ui.day).map((event): Row => {
     const time = event.allDay ? say('all-day') : `${timeText(event.start, say)} – ${timeText(event.end, say)}`;
     return {
-      id: event.id,
+      ...handled(desk, event),
       look: 'plain',
-      selected: ui.selected === event.id,
-      description: wordsFor(event, desk),
-      on: {
-        select: () => set(ui, { selected: event.id }),
-        open: () => set(ui, { details: event.id }),
-        remove: () => removeEvent(desk, event.id),
-      },
-      menu: [
-        { title: 'Get Info', command: `info:${event.id}` },
-        { title: 'Delete', command: `delete:${event.id}` },
-      ],
       cells: ({ x, y, width }) => [
         label(time, { x: x + 18, y: y + 8, width: 140, height: 16 }, { look: 'faint', id: 'time', verbatim: true }),
         written(event.summary, { x: x + 166, y: y + 7, width: width - 330, height: 18 }, { look: 'strong', id: 'title' }),
@@ -114,6 +103,34 @@ function dayList(desk: CalendarDesk, frame: Rect): Node {
     };
   });
   return list(frame, { role: 'AXTable', description: 'Events', identifier: 'active-view', rowHeight: 34, rows });
+}
+
+/** An event as it can be chosen, opened and deleted, wherever it is listed. */
+function handled(desk: CalendarDesk, event: CalendarEvent): Pick<Row, 'id' | 'selected' | 'description' | 'on' | 'menu'> {
+  const { ui } = desk;
+  const { id } = event;
+  return {
+    id,
+    selected: ui.selected === id,
+    description: wordsFor(event, desk),
+    on: {
+      select: () => set(ui, { selected: id }),
+      open: () => set(ui, { details: id }),
+      remove: () => removeEvent(desk, id),
+    },
+    menu: [
+      { title: 'Get Info', command: `info:${id}` },
+      { title: 'Delete', command: `delete:${id}` },
+    ],
+  };
+}
+
+/** Events that were dragged to a day keep their time of day. */
+function dropOn({ data, undoably }: CalendarDesk, day: number) {
+  return (ids: readonly string[]): void =>
+    undoably(() => {
+      for (const event of data.events) if (ids.includes(event.id)) shift(event, 'start', day + event.start - dayOf(event.start));
+    });
 }
 
 /** Six weeks, or one; each day is a list with its number and the first of its events. */
@@ -134,6 +151,7 @@ function daysArea(desk: CalendarDesk, whole: Rect): Node {
       id: String(day),
       description: nameOfDay(day, desk),
       frame: box,
+      on: { drop: dropOn(desk, day) },
       children: dayParts(desk, day, box),
     };
   });
@@ -155,19 +173,19 @@ function dayParts(desk: CalendarDesk, day: number, { x, y, width, height }: Rect
       { x: x + 6, y: y + 3, width: 24, height: 16 },
       { look: isToday ? 'strong' : 'faint', id: 'number' },
     ),
-    ...events.map(
-      (event, index): Node => ({
+    ...events.map((event, index): Node => {
+      const { on, ...rest } = handled(desk, event);
+      return {
+        ...rest,
         role: 'AXStaticText',
         roleDescription: desk.say('Event'),
-        id: event.id,
-        description: wordsFor(event, desk),
         shows: event.summary,
         verbatim: true,
-        actions: ['AXPress'],
+        actions: ['AXPress', 'AXShowMenu'],
         frame: { x: x + 3, y: y + 21 + index * 18, width: width - 6, height: 17 },
-        on: { press: () => set(desk.ui, { selected: event.id, details: event.id }) },
-      }),
-    ),
+        on: { ...on, press: () => set(desk.ui, { selected: event.id, details: event.id }), drop: dropOn(desk, day) },
+      };
+    }),
   ];
 }
 

@@ -20,9 +20,10 @@ export const paintLink: Painter = (node, pen) => {
   return light(node) + wordsIn(node.frame, shownText(node), { size, fill: pen.active ? '#0a5fd0' : '#4a6d9c' });
 };
 
-/** Behind a text that was looked for. */
-function light({ look, frame }: SceneNode): string {
-  return look === 'found' ? box(inset(frame, -3, -1), { fill: '#ffe27a', radius: 3 }) : '';
+/** Behind a text that was looked for, or that is selected by itself. */
+function light({ look, selected, frame }: SceneNode): string {
+  if (look === 'found') return box(inset(frame, -3, -1), { fill: '#ffe27a', radius: 3 });
+  return selected ? box(inset(frame, -3, 0), { fill: accent, opacity: 0.25, radius: 3 }) : '';
 }
 
 function paintText(node: SceneNode, pen: Pen, heading: boolean): string {
