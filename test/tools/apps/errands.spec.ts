@@ -476,6 +476,27 @@ describe('errands in the apps of the default Mac', () => {
     ]);
   });
 
+  it('adds several songs to a playlist at once, and takes one out of it', async () => {
+    const made = await start();
+    const { assistant, mac } = made;
+    const inList = () => (kept(mac, 'music').playlists?.[0]?.tracks as readonly string[] | undefined)?.length; // as the app keeps them
+    const row = async (text: string) =>
+      (await assistant.call('find_element', { app: 'Music', role: 'AXRow', text })).json<{ ref: string }[]>()[0]?.ref ?? '';
+    await assistant.call('activate_app', { app: 'Music' });
+
+    await press(made, 'Music', { role: 'AXRow', text: 'Clair de lune' });
+    await assistant.call('click_ui_element', { element: await row('Gymnopédie'), modifiers: ['command'] });
+    await assistant.call('perform_action', { element: await row('Gymnopédie'), action: 'AXShowMenu' });
+    await press(made, 'Music', { role: 'AXMenuItem', title: 'Add to Playlist' });
+    await press(made, 'Music', { role: 'AXMenuItem', title: 'Ragtime' });
+    const added = inList();
+    await press(made, 'Music', { role: 'AXRow', text: 'Ragtime' });
+    await press(made, 'Music', { role: 'AXRow', text: 'Gymnopédie' });
+    await assistant.call('press_key', { key: 'delete' });
+
+    expect([added, inList(), kept(mac, 'music').tracks?.length]).toEqual([4, 3, 4]);
+  });
+
   it('works a sum out with scientific keys', async () => {
     const made = await start();
     await menu(made, 'Calculator', 'View > Scientific');

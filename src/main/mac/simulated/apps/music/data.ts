@@ -46,7 +46,7 @@ export interface MusicData {
 export interface MusicUi {
   /** Id of a playlist; empty: all songs. */
   playlist: string;
-  selected: string | null;
+  selected: readonly string[];
   renaming: string | null;
   deleting: string | null;
   /** The pane of the Settings window, and what was changed there and is not kept yet. */

@@ -38,7 +38,7 @@ function view(desk: MusicDesk): View {
 
 function playlists(desk: MusicDesk, frame: Rect): Node {
   const { data, ui } = desk;
-  const choose = (playlist: string) => (): void => set(ui, { playlist, selected: null });
+  const choose = (playlist: string) => (): void => set(ui, { playlist, selected: [] });
   const own = data.playlists.map((one) =>
     ownList(desk, one, {
       selected: ui.playlist === one.id,
@@ -60,8 +60,8 @@ function songs(desk: MusicDesk, frame: Rect, playlist: string): Node {
   const rows = shown.map((track): Row => {
     return {
       id: track.id,
-      selected: ui.selected === track.id,
-      on: { select: () => set(ui, { selected: track.id }), open: () => start(desk, track.id) },
+      selected: ui.selected.includes(track.id),
+      on: { open: () => start(desk, track.id), ...(playlist !== '' && { remove: () => takeOut(desk, playlist, track.id) }) },
       menu: [
         { title: 'Play', command: `play:${track.id}` },
         { title: track.favorited ? 'Undo Favorite' : 'Favorite', command: `favorite:${track.id}` },
@@ -71,11 +71,25 @@ function songs(desk: MusicDesk, frame: Rect, playlist: string): Node {
             .filter(({ folder }) => folder !== true)
             .map(({ id, name }) => ({ title: name, verbatim: true, command: `add:${id}:${track.id}` })),
         },
+        ...(playlist === '' ? [] : [{ title: 'Remove from Playlist', command: `take-out:${playlist}:${track.id}` }]),
       ],
       cells: ({ x, y, width }) => songCells(track, { x, y: y + 5, width, height: 16 }),
     };
   });
-  return list(frame, { role: 'AXTable', description: 'Songs', identifier: 'songs', rowHeight: 26, rows });
+  const on = { choose: (selected: readonly string[]) => set(ui, { selected }) };
+  return list(frame, { role: 'AXTable', description: 'Songs', identifier: 'songs', rowHeight: 26, rows, on });
+}
+
+/** What is meant by a song: all that are selected, where it is one of them. */
+function withSelected({ ui }: MusicDesk, track: string): readonly string[] {
+  return ui.selected.includes(track) ? ui.selected : [track];
+}
+
+/** Takes songs out of a playlist; that nobody is asked is inferred. */
+function takeOut(desk: MusicDesk, playlist: string, track: string): void {
+  const gone = withSelected(desk, track);
+  const of = desk.data.playlists.find(({ id }) => id === playlist);
+  if (of !== undefined) dropFrom(of.tracks, (one) => gone.includes(one));
 }
 
 function songCells({ name, artist, duration, favorited }: Track, { x, y, width, height }: Rect): Node[] {
@@ -137,7 +151,7 @@ function newPlaylist(desk: MusicDesk, kind: string): void {
   const folder = kind === 'folder';
   const name = say(folder ? 'Untitled Playlist Folder' : 'Untitled Playlist');
   const playlist = add(data, data.playlists, { name, tracks: [], ...(folder && { folder }) }).id;
-  set(ui, { playlist, selected: null });
+  set(ui, { playlist, selected: [] });
   startRenaming(desk, playlist);
 }
 
@@ -175,7 +189,7 @@ const repeats: Readonly<Record<string, MusicData['player']['repeat']>> = { Off: 
 export const music: KitApp<MusicData, MusicUi> = {
   name: 'music',
   data: tunes.newMusic,
-  ui: () => ({ playlist: '', selected: null, renaming: null, deleting: null, pane: 'General', draft: {} }),
+  ui: () => ({ playlist: '', selected: [], renaming: null, deleting: null, pane: 'General', draft: {} }),
   windows: { main: { title: ({ say }) => say('Music'), view }, playlist: playlistWindow, settings: settingsPanes },
   commands: {
     'new-playlist': { run: newPlaylist },
@@ -204,9 +218,15 @@ export const music: KitApp<MusicData, MusicUi> = {
       },
     },
     add: {
-      run({ data }, about) {
+      run(desk, about) {
         const [playlist = '', track = ''] = about.split(':');
-        data.playlists.find(({ id }) => id === playlist)?.tracks.push(track);
+        desk.data.playlists.find(({ id }) => id === playlist)?.tracks.push(...withSelected(desk, track));
+      },
+    },
+    'take-out': {
+      run(desk, about) {
+        const [playlist = '', track = ''] = about.split(':');
+        takeOut(desk, playlist, track);
       },
     },
   },
@@ -226,9 +246,9 @@ export const music: KitApp<MusicData, MusicUi> = {
       const window = keyWindow(model, app);
       if (window === null || window.parent !== null || editedText(model, app) !== null || flags.length > 0) return false;
       const desk = deskIn(model, app);
-      const { data, ui } = desk;
-      if (characters === ' ') tunes.playPause(data, nowOf(desk));
-      else if (keyCode === keyCodes.return && window.focus?.identifier === 'songs' && ui.selected !== null) start(desk, ui.selected);
+      const [selected] = desk.ui.selected;
+      if (characters === ' ') tunes.playPause(desk.data, nowOf(desk));
+      else if (keyCode === keyCodes.return && window.focus?.identifier === 'songs' && selected !== undefined) start(desk, selected);
       else return false;
       return true;
     },
@@ -273,7 +293,7 @@ List size: = リストサイズ:; Small = 小; Medium = 中; Large = 大; Genera
 Crossfade Songs = 曲をクロスフェード; Sound Enhancer = サウンドエンハンサー; Sound Check = 音量を自動調整
 Music Media folder location = ミュージックの“メディア”フォルダの場所; Add songs to Library when adding to playlists = プレイリストに追加するときに曲をライブラリに追加
 Shuffle = シャッフル; Repeat = リピート; On = オン; Off = オフ; All = すべて; One = 1曲
-Add to Playlist = プレイリストに追加; Untitled Playlist = 名称未設定プレイリスト; Untitled Playlist Folder = 名称未設定プレイリストフォルダ
+Add to Playlist = プレイリストに追加; Remove from Playlist = プレイリストから削除; Untitled Playlist = 名称未設定プレイリスト; Untitled Playlist Folder = 名称未設定プレイリストフォルダ
 The songs in it stay in your library. = 曲はライブラリに残ります。
 Are you sure you want to delete the playlist “*”? = プレイリスト“*”を削除してもよろしいですか?
 `;
