@@ -1,7 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { addressField, anyJob, ids, startMac } from './mac-under-test.js';
 
-const keys = { t: 17, w: 13, f: 3, l: 37, tab: 48, return: 36, escape: 53, two: 19, left: 33, right: 30, aside: 124, back: 123 };
+const keys = {
+  a: 0,
+  c: 8,
+  t: 17,
+  w: 13,
+  f: 3,
+  l: 37,
+  tab: 48,
+  return: 36,
+  escape: 53,
+  two: 19,
+  left: 33,
+  right: 30,
+  aside: 124,
+  back: 123,
+};
 
 function startSafari() {
   const test = startMac();
@@ -142,6 +157,30 @@ describe('Safari', () => {
     expect([litThen > 0, lit()]).toEqual([true, 0]);
     expect(found).toBeGreaterThan(0.3);
     expect(element({ identifier: 'find-field' })).toBeNull();
+  });
+
+  it('copies the whole text of a page that is selected, until there is a click in it', () => {
+    const { go, key, find, frameOf, click, mac } = startSafari();
+    go('example.com/timetable');
+    const { x, y, height } = frameOf(find(ids.safari, { AXRole: 'AXWebArea' }));
+    const seen: string[] = [];
+    const copies: string[] = [];
+    const copy = (): void => {
+      mac.probe.setClipboard(null);
+      key(keys.c, ['command']);
+      seen.push(JSON.stringify(mac.scene()));
+      copies.push(mac.probe.clipboard());
+    };
+
+    click({ x: x + 8, y: y + height - 8 });
+    copy();
+    key(keys.a, ['command']);
+    copy();
+    click({ x: x + 8, y: y + height - 8 });
+    copy();
+
+    expect(copies).toEqual(['', expect.stringMatching(/^Departures\nTime\n.*Back to the start$/s), '']);
+    expect([seen[1] === seen[0], seen[2] === seen[0]]).toEqual([false, true]);
   });
 
   it('takes what scripts say of its tabs, and refuses JavaScript as Safari does until it is allowed', async () => {

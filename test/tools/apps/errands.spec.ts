@@ -237,42 +237,6 @@ describe('errands in the apps of the default Mac', () => {
     });
   });
 
-  it('writes in a channel of Slack as soon as its row is selected', async () => {
-    const made = await start();
-    await made.assistant.call('activate_app', { app: 'Slack' });
-
-    await press(made, 'Slack', { role: 'AXRow', text: 'random' });
-    await type(made, 'Mine');
-
-    expect(made.mac.probe.element('com.tinyspeck.slackmacgap', { identifier: 'composer' })?.value).toBe('Mine');
-  });
-
-  it('moves an event to the day it is dragged to, and deletes one that was clicked', async () => {
-    const made = await start();
-    const { assistant, mac } = made;
-    const starts = () => kept(mac, 'calendar').events?.map(({ start }) => new Date(Number(start)).toISOString().slice(0, 16));
-    const middle = async (query: Readonly<Record<string, string>>) => {
-      const [found] = (await assistant.call('find_element', { app: 'Calendar', ...query })).json<{ ref: string }[]>();
-      const { position, size } = (await assistant.call('get_element', { element: found?.ref ?? '' })).json<
-        Placed & { readonly size: { readonly width: number; readonly height: number } }
-      >();
-      return { x: position.x + size.width / 2, y: position.y + size.height / 2 };
-    };
-    await assistant.call('launch_app', { app: 'Calendar' });
-    await menu(made, 'Calendar', 'View > by Month');
-
-    const [from, to] = [await middle({ text: 'Dinner with Ada' }), await middle({ text: 'Monday, January 5' })];
-    await assistant.call('drag', { start_x: from.x, start_y: from.y, end_x: to.x, end_y: to.y });
-    const moved = starts();
-    await menu(made, 'Calendar', 'Edit > Undo');
-    const back = starts();
-    await assistant.call('click', await middle({ text: 'Budget meeting' }));
-    await assistant.call('press_key', { key: 'delete', app: 'Calendar' });
-
-    expect(moved).toEqual(['2026-01-01T10:00', '2026-01-05T19:00']);
-    expect([back, starts()]).toEqual([['2026-01-01T10:00', '2026-01-02T19:00'], ['2026-01-02T19:00']]);
-  });
-
   it('turns the sound down in its pop-over, whatever banner comes in between', async () => {
     const made = await start();
     const { assistant, mac, clock } = made;
@@ -474,27 +438,6 @@ describe('errands in the apps of the default Mac', () => {
       ['Gymnopédie No. 1', { state: 'playing' }],
       ['Gymnopédie No. 1', { state: 'paused' }],
     ]);
-  });
-
-  it('adds several songs to a playlist at once, and takes one out of it', async () => {
-    const made = await start();
-    const { assistant, mac } = made;
-    const inList = () => (kept(mac, 'music').playlists?.[0]?.tracks as readonly string[] | undefined)?.length; // as the app keeps them
-    const row = async (text: string) =>
-      (await assistant.call('find_element', { app: 'Music', role: 'AXRow', text })).json<{ ref: string }[]>()[0]?.ref ?? '';
-    await assistant.call('activate_app', { app: 'Music' });
-
-    await press(made, 'Music', { role: 'AXRow', text: 'Clair de lune' });
-    await assistant.call('click_ui_element', { element: await row('Gymnopédie'), modifiers: ['command'] });
-    await assistant.call('perform_action', { element: await row('Gymnopédie'), action: 'AXShowMenu' });
-    await press(made, 'Music', { role: 'AXMenuItem', title: 'Add to Playlist' });
-    await press(made, 'Music', { role: 'AXMenuItem', title: 'Ragtime' });
-    const added = inList();
-    await press(made, 'Music', { role: 'AXRow', text: 'Ragtime' });
-    await press(made, 'Music', { role: 'AXRow', text: 'Gymnopédie' });
-    await assistant.call('press_key', { key: 'delete' });
-
-    expect([added, inList(), kept(mac, 'music').tracks?.length]).toEqual([4, 3, 4]);
   });
 
   it('works a sum out with scientific keys', async () => {

@@ -12,7 +12,8 @@ export function isTextRole(role: string): boolean {
 
 /** One of several things that are selected where they stand: a row, or in a list a picture or a text that can be pressed. */
 export function isItem({ role, parent, actions }: SimElement): boolean {
-  return role === 'AXRow' || (parent?.role === 'AXList' && (role === 'AXImage' || (role === 'AXStaticText' && actions.includes('AXPress'))));
+  const inList = role === 'AXImage' || (role === 'AXStaticText' && actions.includes('AXPress'));
+  return role === 'AXRow' || (inList && parent?.role === 'AXList');
 }
 
 /** Can have the keyboard. */

@@ -5,6 +5,7 @@ import { quitApp } from '../lifecycle.js';
 import { isMade } from '../made-when-read.js';
 import { isTextRole } from '../roles.js';
 import type { Model, SimApp, SimElement, SimWindow } from '../state.js';
+import { pageText } from '../text/page-text.js';
 import { isSecure, rowCount } from '../tree.js';
 import { showAboutPanel } from '../windows/about-panel.js';
 import * as windows from '../windows/windows.js';
@@ -44,10 +45,13 @@ function offersOfWindow({ style, resizable, restoreFrame }: SimWindow, command: 
   return command === 'full-screen' ? style === 'document' && resizable : true;
 }
 
-/** What an edit is made in: the text that a context menu is opened on, else what has the keyboard. */
+/** What an edit is made in: the text that a context menu is opened on, else what has the keyboard, else the window’s page. */
 function targetOf(model: Model, app: SimApp, at: SimElement | null): SimElement | null {
-  return at === null ? windows.focusOf(model, app) : isTextRole(at.role) ? at : (at.window?.focus ?? null);
+  if (at !== null) return isTextRole(at.role) ? at : (at.window?.focus ?? null);
+  return windows.focusOf(model, app) ?? windows.keyWindow(model, app)?.element.children.find(isPage) ?? null;
 }
+
+const isPage = ({ role }: SimElement): boolean => role === 'AXWebArea';
 
 /** What the context menu of an item is opened on; null for an item of another menu. */
 export function contextOf(item: SimElement): SimElement | null {
@@ -57,7 +61,9 @@ export function contextOf(item: SimElement): SimElement | null {
 }
 
 function offersEdit(model: Model, focus: SimElement | null, command: string): boolean {
-  if (focus === null || !isTextRole(focus.role)) return command === 'select-all' && focus !== null && focus.role !== 'AXSlider';
+  if (focus === null) return false;
+  if (command === 'copy' && isPage(focus)) return focus.selected;
+  if (!isTextRole(focus.role)) return command === 'select-all' && focus.role !== 'AXSlider';
   if (command === 'undo') return focus.past.length > 0;
   if (command === 'redo') return focus.future.length > 0;
   if (command === 'paste') return clipboardText(model) !== '';
@@ -167,10 +173,20 @@ function others(model: Model, app: SimApp): readonly SimApp[] {
 
 function editCommand(model: Model, focus: SimElement | null, command: string): void {
   if (focus !== null && command === 'select-all' && rowCount(focus) > 0) selectAllRows(model, focus);
+  if (focus !== null && isPage(focus)) editPage(model, focus, command);
   if (focus === null || !isTextRole(focus.role)) return;
   if (command === 'select-all') select(model, focus, { location: 0, length: textOf(focus).length });
   if (command === 'undo' || command === 'redo') undo(model, focus, command);
   if (command === 'paste') insertText(model, focus, clipboardText(model));
   if (command === 'copy' || command === 'cut') copyText(model, focus.app, selectedText(focus));
   if (command === 'cut' || command === 'delete') insertText(model, focus, '');
+}
+
+/** A page is selected and copied as a whole, and is selected until the keyboard goes anywhere. */
+function editPage(model: Model, page: SimElement, command: string): void {
+  if (command === 'copy') copyText(model, page.app, pageText(model, page));
+  if (command !== 'select-all') return;
+  windows.focusElement(model, page);
+  page.selected = true;
+  model.changed();
 }

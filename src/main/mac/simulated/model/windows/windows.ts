@@ -79,6 +79,7 @@ export function focusElement(model: Model, element: SimElement): boolean {
 function moveFocus(model: Model, window: SimWindow, to: SimElement): void {
   const from = window.focus;
   window.focus = to;
+  if (from?.role === 'AXWebArea') from.selected = false;
   if (from !== null && from !== to) window.app.behavior.left?.(model, from);
   model.changed();
 }

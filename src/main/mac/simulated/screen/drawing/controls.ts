@@ -11,7 +11,7 @@ import type { Painter, Pen } from './theme.js';
 const paintNothing: Painter = () => '';
 const paintWebArea: Painter = (node, pen) => {
   const seen = intersection(node.frame, pen.visible);
-  return seen === null ? '' : backing(seen, pen.outline, '#ffffff');
+  return seen === null ? '' : backing(seen, pen.outline, node.selected ? '#cfe2fb' : '#ffffff');
 };
 const paintSheet: Painter = (node) => box(node.frame, { fill: '#fbfbfd', stroke: '#c9c9d1', radius: 10 });
 const paintPopover: Painter = (node) => {

@@ -3,6 +3,7 @@ import { addressOf } from '../../../apps/safari/pages.js';
 import { type Tab, titleOfTab, visitOf } from '../../../apps/safari/tabs.js';
 import { launchApp } from '../../../model/lifecycle.js';
 import type { Model, SimApp, SimElement, SimWindow } from '../../../model/state.js';
+import { pageText } from '../../../model/text/page-text.js';
 import { walk } from '../../../model/tree.js';
 import { textual } from '../../compare.js';
 import { noSuchObject, ScriptError } from '../../script-error.js';
@@ -36,16 +37,8 @@ function urlOf(url: string | null | undefined): Value {
   return url == null ? missing : text(url);
 }
 
-/** What a page says, line by line. */
 function saidOn(model: Model, area: SimElement | undefined): Value {
-  if (area === undefined) return text('');
-  const words = [...walk(model, area)].map(({ role, value, title }) => String((role === 'AXStaticText' ? value : title) ?? ''));
-  return text(
-    words
-      .slice(1)
-      .filter((one) => one !== '')
-      .join('\n'),
-  );
+  return text(area === undefined ? '' : pageText(model, area));
 }
 
 /** A page as HTML: its title, and a paragraph for each line that it says. */
