@@ -78,6 +78,24 @@ describe('what is selected', () => {
     expect([added, inList(), kept(mac, 'music').tracks?.length]).toEqual([4, 3, 4]);
   });
 
+  it('writes a reminder in a smart list so that this shows it', async () => {
+    const made = await start();
+    const { assistant, mac } = made;
+    const newest = () => kept(mac, 'reminders').reminders?.at(-1);
+    await assistant.call('launch_app', { app: 'Reminders' });
+
+    await press(made, 'Reminders', { role: 'AXRow', text: 'Today' });
+    await menu(made, 'Reminders', 'File > New Reminder');
+    await assistant.call('type_text', { text: 'Buy stamps\n' });
+    const today = newest();
+    await press(made, 'Reminders', { role: 'AXRow', text: 'Flagged' });
+    await menu(made, 'Reminders', 'File > New Reminder');
+    await assistant.call('type_text', { text: 'Send the stamps\n' });
+
+    expect(today).toMatchObject({ title: 'Buy stamps', due: Date.UTC(2026, 0, 1), allDay: true, flagged: false });
+    expect(newest()).toMatchObject({ title: 'Send the stamps', due: null, flagged: true });
+  });
+
   it('has nothing selected in Finder that it does not list, in Recents as elsewhere', async () => {
     const made = await start();
     const { assistant } = made;

@@ -1,4 +1,5 @@
 import type { Desk } from '../../kit/app.js';
+import { dayOf } from '../../kit/dates.js';
 import { add, dropFrom } from '../../kit/set.js';
 
 /** What Reminders keeps. Times are milliseconds since 1970. */
@@ -87,9 +88,15 @@ export const blank = {
 
 export function addReminder(
   data: RemindersData,
-  { id, list, title, now }: { id?: string; list: string; title: string; now: number },
+  { now, ...given }: Partial<Reminder> & Pick<Reminder, 'list' | 'title'> & { readonly now: number },
 ): Reminder {
-  return add(data, data.reminders, { ...blank, id, list, title, created: now, modified: now });
+  return add(data, data.reminders, { ...blank, created: now, modified: now, ...given });
+}
+
+/** What a reminder has that is written in a list: a smart one shows it then, and another keeps it. What Scheduled gives is inferred. */
+export function asIn({ lists, defaultList }: RemindersData, shown: string, now: number): Pick<Reminder, 'list' | 'due' | 'flagged'> {
+  const list = [shown, defaultList].find((one) => lists.some(({ id }) => id === one)) ?? lists[0]?.id ?? '';
+  return { list, due: ['Today', 'Scheduled'].includes(shown) ? dayOf(now) : null, flagged: shown === 'Flagged' };
 }
 
 export function removeReminder(data: RemindersData, id: string): void {

@@ -52,9 +52,9 @@ export function toggleSidebar({ ui }: RemindersDesk): void {
   ui.sidebar = !ui.sidebar;
 }
 
-/** A smart list takes no new reminders here. */
+/** Every list takes new reminders, the smart ones too, but for Completed. */
 export function canAdd({ data, ui }: RemindersDesk): boolean {
-  return data.lists.some(({ id }) => id === shownList({ data, ui }));
+  return data.lists.length > 0 && shownList({ data, ui }) !== 'Completed';
 }
 
 function lists(desk: RemindersDesk, frame: Rect): Node[] {
@@ -195,7 +195,7 @@ function retitle(desk: RemindersDesk, id: string, title: string): void {
   const there = data.reminders.find((one) => one.id === id);
   const now = desk.now().getTime();
   if (there !== undefined) set(there, { title, modified: now });
-  else if (title !== '') desk.undoably(() => kept.addReminder(data, { id, list: shownList(desk), title, now }));
+  else if (title !== '') desk.undoably(() => kept.addReminder(data, { id, title, now, ...kept.asIn(data, shownList(desk), now) }));
 }
 
 /** A reminder without a title goes once nobody edits it. */
