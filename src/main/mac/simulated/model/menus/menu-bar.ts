@@ -83,8 +83,10 @@ function menusOf(app: SimApp, hasSettings: boolean): readonly MenuSpec[] {
       { title: `Hide ${name}`, shortcut: 'cmd+h', identifier: 'hide:', command: 'hide' },
       { title: 'Hide Others', shortcut: 'cmd+option+h', identifier: 'hideOtherApplications:', command: 'hide-others' },
       { title: 'Show All', identifier: 'unhideAllApplications:', command: 'show-all' },
-      separator,
-      { title: `Quit ${name}`, shortcut: 'cmd+q', identifier: 'terminate:', command: 'quit' },
+      // Finder has none: it never quits.
+      ...(app.spec.bundleId === 'com.apple.finder'
+        ? []
+        : [separator, { title: `Quit ${name}`, shortcut: 'cmd+q', identifier: 'terminate:', command: 'quit' }]),
     ),
     ...own,
   ];
