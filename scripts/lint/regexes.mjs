@@ -9,8 +9,8 @@ import { filesBelow } from '../lib/files.mjs';
  */
 
 /** Characters of a text that is tried. One that is gone over again and again takes tens of ms at this length, any other below one. */
-const length = 6_000;
-/** Part of the time of one that is known to be slow: more is looked at again, with twice the text. Small, since one may go back at some letters alone. */
+const length = 12_000;
+/** Part of the time of one that is known to be slow: more is looked at again, beside half the text. Small, since one may go back at some letters alone. */
 const suspiciousPart = 1 / 50;
 /** Twice the text takes twice the time where it is gone over once. */
 const mostGrowth = 2.5;
@@ -70,9 +70,9 @@ function isSlow(regex, part, suspicious) {
   if ([1, 2, 3].every(() => timeOf(regex, part, 24) > suspicious)) return true;
   if (timeOf(regex, part, length) < suspicious) return false;
   // In turns, and the quickest of each: a busy machine slows single ones, and not all three of one length.
-  const rounds = [1, 2, 3].map(() => [timeOf(regex, part, length), timeOf(regex, part, length * 2)]);
-  const [once, twice] = [0, 1].map((which) => Math.min(...rounds.map((times) => times[which] ?? 0)));
-  return (twice ?? 0) > suspicious && (twice ?? 0) / Math.max(once ?? 0, 0.1) > mostGrowth;
+  const rounds = [1, 2, 3].map(() => [timeOf(regex, part, length / 2), timeOf(regex, part, length)]);
+  const [half, whole] = [0, 1].map((which) => Math.min(...rounds.map((times) => times[which] ?? 0)));
+  return (whole ?? 0) > suspicious && (whole ?? 0) / Math.max(half ?? 0, 0.1) > mostGrowth;
 }
 
 /** @param {RegExp} regex @param {string} part @param {number} size */
