@@ -42,7 +42,8 @@ export function createAccessibilityDriver(parts: AccessibilityDeps): Omit<Access
   const withRef = <Value>(element: AxElement, use: (ref: Ref, scope: Scope) => AxResult<Value>): AxResult<Value> => {
     const ref = elements.refOf(element);
     if (ref === null) return failed(axError.invalidElement);
-    return withPool(native, () => withScope(native, (scope) => use(ref, scope)));
+    // What comes in answer may fill the table, which then gives back what was used before.
+    return withPool(native, () => withScope(native, (scope) => use(scope.own(call.CFRetain(ref) ?? ref), scope)));
   };
   const application = (pid: number): AxElement => {
     const made = call.AXUIElementCreateApplication(pid);
