@@ -318,6 +318,22 @@ describe('a picture of a window', () => {
     expect(raster).toMatchObject({ width: 260, height: 170, scale: 2, origin: { x: 20 - 15, y: 10 - 10 } });
   });
 
+  it("stands where the masks are put, also where it moved while Gatehand's sign was taken off", async () => {
+    const moved = { ...window, frame: { ...window.frame, x: 60, y: 30 } };
+    const orders: (readonly WindowInfo[])[] = [[window]];
+    const { port, clock } = screenMac({
+      orders,
+      signs: true,
+      sources: () => [fakeSource('window:77:0', fakeImage(200, 100, () => red))],
+    });
+    clock.after(10, () => orders.splice(0, 1, [moved]));
+
+    const { raster, before } = await port.capture(aJob(), { kind: 'window', windowId: 77, shadow: false }, 4000);
+
+    expect(before).toEqual([moved]);
+    expect(raster.origin).toEqual({ x: 60, y: 30 });
+  });
+
   it('that is not on the screen is refused before anything is captured', async () => {
     const { port, asked } = screenMac();
 

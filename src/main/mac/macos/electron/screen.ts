@@ -46,9 +46,9 @@ export function createElectronScreen(parts: ScreenDeps): ScreenPort {
     async capture(job: Job, request: CaptureRequest, longEdge: number, look?: LookMeanwhile): Promise<Capture> {
       if (!(await parts.mayCapture())) refuse();
       const errand: JobContext = { parts, means, longEdge, signal: job.signal };
-      const take = prepare(errand, request);
       if (parts.clearSigns()) await sleep(parts.clock, frameMs, job.signal);
       const before = parts.windowOrder();
+      const take = prepare(errand, request, before);
       const overview = request.kind !== 'window' && parts.showsOverview();
       const raster = overview ? refuseOverview() : await take();
       if (raster !== null) await look?.(before);
@@ -86,11 +86,11 @@ function nothing(request: CaptureRequest): never {
   });
 }
 
-/** Looks up what is meant, before anything is waited for. Error: `not_found`. */
-function prepare(errand: JobContext, request: CaptureRequest): () => Promise<Raster | null> {
+/** Looks up what is meant, among the windows by which the picture is masked: one that moves is placed where it stood then. Error: `not_found`. */
+function prepare(errand: JobContext, request: CaptureRequest, before: readonly WindowInfo[]): () => Promise<Raster | null> {
   const displays = errand.parts.displays();
   if (request.kind === 'window') {
-    const window = errand.parts.windowOrder().find(({ id }) => id === request.windowId);
+    const window = before.find(({ id }) => id === request.windowId);
     if (window === undefined) return fail('not_found', `No window ${request.windowId} is on the screen.`, { remedy: 'Call list_windows.' });
     const scale = scaleAt(displays, window.frame);
     return () => (request.shadow ? windowWithShadow(errand, window, scale) : windowAlone(errand, window, scale));
