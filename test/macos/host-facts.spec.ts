@@ -15,6 +15,7 @@ import { type ListeningFakes, serveFakeFrameworks } from './fake/serve.js';
 
 let service: ListeningFakes;
 let child: ChildProcess;
+let start: () => ChildProcess;
 let mac: SimulatedMac;
 let answers: Record<string, Answers[string]> = {};
 
@@ -25,7 +26,8 @@ beforeAll(async () => {
   ]);
   service = await serveFakeFrameworks({ drivers: createSimulatedMac({ clock: createVirtualClock() }).drivers });
   const env = { PATH: process.env.PATH, GATEHAND_FAKE_LIBRARY: library, GATEHAND_FAKE_SOCKET: service.path };
-  child = fork(program, [], { serialization: 'advanced', execArgv: [], env });
+  start = () => fork(program, [], { serialization: 'advanced', execArgv: [], env });
+  child = start();
 });
 afterAll(async () => {
   child.kill('SIGKILL');
@@ -43,8 +45,12 @@ afterEach(async () => {
 });
 
 async function ask(question: Question, ...given: readonly unknown[]): Promise<unknown> {
-  const answered = once(child, 'message');
-  child.send({ question, given });
+  return askOf(child, question, ...given);
+}
+
+async function askOf(program: ChildProcess, question: Question, ...given: readonly unknown[]): Promise<unknown> {
+  const answered = once(program, 'message');
+  program.send({ question, given });
   const [answer] = await answered;
   return answer;
 }
@@ -132,6 +138,21 @@ test('automation is looked up by bundle id, without a question unless one is wan
     [0x62756e64, finder, any, any, 0],
     [0x62756e64, finder, any, any, 1],
   ]);
+});
+
+test('where macOS never tells of automation, the rest goes on, and who quits is not kept', async () => {
+  const free = service.conduct.add({ function: 'AEDeterminePermissionToAutomateTarget', how: { act: 'hang' } });
+  const other = start();
+  const pid = calculatorPid();
+  const path = await askOf(other, 'path', pid);
+
+  other.send({ question: 'preflight', given: ['com.apple.finder'] });
+  expect(await askOf(other, 'path', pid)).toBe(path);
+
+  const gone = once(other, 'exit');
+  other.disconnect();
+  expect(await gone).toEqual([null, 'SIGKILL']);
+  free();
 });
 
 const token = Uint8Array.from({ length: 32 }, (_, index) => index);

@@ -254,6 +254,25 @@ describe('automation of an app', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it('is unknown where macOS does not answer at all, which takes one thread and two seconds', async () => {
+    const clock = createVirtualClock();
+    let looks = 0;
+    const preflight = (): Promise<number> => {
+      looks += 1;
+      return new Promise(() => {});
+    };
+    const made = createAutomation({ clock, native: { preflight, ask: () => Promise.reject(new Error('nobody is asked')) } });
+
+    const refused = expect(made.assertAllowed(mail, { ask: 'by-owner' })).rejects.toMatchObject({ code: 'permission_missing' });
+    const seen = [made.state(mail.bundleId), made.known(), made.requestAll()];
+    await Promise.resolve();
+    clock.advance(2000);
+
+    await refused;
+    expect(await Promise.all(seen.slice(0, 2))).toEqual(['unknown', [{ app: mail, state: 'unknown' }]]);
+    expect(looks).toBe(2); // one of them about Finder
+  });
+
   it('is unknown of an app that does not run', () => {
     const { automation: made } = automation({ 'com.apple.finder': 0 });
 

@@ -6,8 +6,8 @@ import type { AppIdentity } from '../../../shared/subject.js';
 
 /** AEDeterminePermissionToAutomateTarget for any event of an app (AppleEvents.h; available since macOS 10.14). */
 export interface NativeAutomation {
-  /** With askUserIfNeeded 0: an OSStatus at once, and never a question. */
-  preflight(bundleId: string): number;
+  /** With askUserIfNeeded 0: an OSStatus, and never a question. Off the main thread: macOS need not answer. */
+  preflight(bundleId: string): number | Promise<number>;
   /** With askUserIfNeeded 1: macOS asks if it has to, and this waits for the owner. Off the main thread. */
   ask(bundleId: string): Promise<number>;
 }
@@ -19,7 +19,8 @@ export interface AutomationDeps {
 
 /** Whether an Apple event may be sent, said before one is: the first event to an app otherwise blocks on macOS's question. */
 export interface Automation {
-  state(bundleId: string): PermissionState;
+  /** Told at once where macOS tells it at once. */
+  state(bundleId: string): PermissionState | Promise<PermissionState>;
   /**
    * Passes when events to this app will be let through. Errors: `permission_missing`, `waiting_for_owner` with `ask` when
    * macOS asks and nobody answers, `not_found` for an app that does not run (an event would start it).
@@ -31,7 +32,7 @@ export interface Automation {
    */
   requestAll(): Promise<void>;
   /** What is known of each app that was asked about, newest last. */
-  known(): readonly { readonly app: Pick<AppIdentity, 'bundleId' | 'name'>; readonly state: PermissionState }[];
+  known(): Promise<readonly { readonly app: Pick<AppIdentity, 'bundleId' | 'name'>; readonly state: PermissionState }[]>;
 }
 
 export interface DemandOptions {
@@ -48,6 +49,8 @@ const wouldAsk = -1744;
 const notRunning = -600;
 /** The question of macOS stays up for as long as nobody answers; a call does not. */
 const askLimitMs = 60_000;
+/** macOS's word comes within a few milliseconds, or never. */
+const lookLimitMs = 2000;
 const rememberedApps = 50;
 /** The one app that tools of Gatehand's own send events to. */
 const finder = { bundleId: 'com.apple.finder', name: 'Finder' } as const;
@@ -62,17 +65,33 @@ export function createAutomation({ native, clock }: AutomationDeps): Automation 
     underWay.set(key, answer);
     return answer;
   };
+  const looks = new Map<string, Promise<number>>();
+  /** Null: macOS does not answer. Whoever looks meanwhile waits for the same answer, on the same thread. */
+  const preflight = (bundleId: string): number | Promise<number | null> => {
+    const key = bundleId.toLowerCase();
+    const status = looks.get(key) ?? native.preflight(bundleId);
+    if (typeof status === 'number') return status;
+    const forget = (): void => void looks.delete(key);
+    if (!looks.has(key)) status.then(forget, forget);
+    looks.set(key, status);
+    return answered(status, clock, lookLimitMs);
+  };
+  const state: Automation['state'] = (bundleId) => {
+    const status = preflight(bundleId);
+    return typeof status === 'number' ? stateOf(status) : status.then(stateOf);
+  };
   const remember = (app: Pick<AppIdentity, 'bundleId' | 'name'>): void => {
     apps.set(app.bundleId.toLowerCase(), { bundleId: app.bundleId, name: app.name });
   };
   return {
-    state: (bundleId) => stateOf(native.preflight(bundleId)),
+    state,
     async assertAllowed(app, options) {
       remember(app);
-      const status = native.preflight(app.bundleId);
+      const looked = preflight(app.bundleId);
+      const status = typeof looked === 'number' ? looked : await looked;
       if (status === 0) return;
       if (status !== wouldAsk || options.ask === 'never') throw refusal(app, status);
-      const answer = await answered(ask(app.bundleId), clock);
+      const answer = await answered(ask(app.bundleId), clock, askLimitMs);
       if (answer === null) throw waiting(app);
       if (answer !== 0) throw refusal(app, answer);
     },
@@ -80,23 +99,23 @@ export function createAutomation({ native, clock }: AutomationDeps): Automation 
       const others = [...apps.values()].filter(({ bundleId }) => bundleId.toLowerCase() !== finder.bundleId);
       for (const app of [finder, ...others]) {
         remember(app);
-        if (native.preflight(app.bundleId) === wouldAsk) await ask(app.bundleId);
+        if ((await preflight(app.bundleId)) === wouldAsk) await ask(app.bundleId);
       }
     },
-    known: () => [...apps.values()].map((app) => ({ app, state: stateOf(native.preflight(app.bundleId)) })),
+    known: () => Promise.all([...apps.values()].map(async (app) => ({ app, state: await state(app.bundleId) }))),
   };
 }
 
 /** A target that does not run is `unknown`: macOS tells only of running ones. */
-function stateOf(status: number): PermissionState {
+function stateOf(status: number | null): PermissionState {
   if (status === 0) return 'granted';
   return status === notPermitted ? 'missing' : 'unknown';
 }
 
 /** Null: nobody has answered in time; the question may still be up. */
-function answered(asking: Promise<number>, clock: Clock): Promise<number | null> {
+function answered(asking: Promise<number>, clock: Clock, withinMs: number): Promise<number | null> {
   return new Promise((resolve, reject) => {
-    const cancelTimer = clock.after(askLimitMs, () => resolve(null));
+    const cancelTimer = clock.after(withinMs, () => resolve(null));
     asking.then(
       (status) => {
         cancelTimer();
@@ -110,13 +129,13 @@ function answered(asking: Promise<number>, clock: Clock): Promise<number | null>
   });
 }
 
-function refusal(app: Pick<AppIdentity, 'bundleId' | 'name'>, status: number): GatehandError {
+function refusal(app: Pick<AppIdentity, 'bundleId' | 'name'>, status: number | null): GatehandError {
   const pane = permissionPanes.automation;
   const details = { permission: 'automation', pane, app: app.bundleId };
   return new GatehandError({ cause: status, ...refusalParts(app.name, status), details });
 }
 
-function refusalParts(name: string, status: number): ErrorDeps {
+function refusalParts(name: string, status: number | null): ErrorDeps {
   const pane = permissionPanes.automation;
   switch (status) {
     case notPermitted:

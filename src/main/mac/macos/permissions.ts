@@ -96,7 +96,7 @@ export function createPermissions({ probes, automation, isReplaced = () => false
         asTold(row('accessibility', await accessibility())),
         asTold(row('screenRecording', await screenRecording())),
         row('automation', 'unknown'),
-        ...automation.known().map(({ app, state }) => row('automation', state, app.name)),
+        ...(await automation.known()).map(({ app, state }) => row('automation', state, app.name)),
       ];
     },
     async has(permission) {

@@ -6,32 +6,24 @@ const descriptorBytes = 12;
 
 /**
  * Whether Apple events may be sent to an app, as an OSStatus: 0 yes, -1743 refused, -1744 macOS would ask, -600 it does not
- * run. Asks nobody and answers at once.
+ * run. Asks nobody, but need not answer: with stale entries of the app in LaunchServices it never came back (ReviewStage/luke#582).
  */
-export function automationPreflight(native: Native, bundleId: string): number {
-  return withDescriptor(native, bundleId, (target) =>
-    native.call.AEDeterminePermissionToAutomateTarget(target, constants.typeWildCard, constants.typeWildCard, 0),
-  );
+export function automationPreflight(native: Native, bundleId: string): Promise<number> {
+  return determine(native, bundleId, 0);
 }
 
-/** The same, but macOS asks the owner if it has to, and this waits for the answer on another thread. */
-export async function askForAutomation(native: Native, bundleId: string): Promise<number> {
+/** The same, but macOS asks the owner if it has to, and this waits for the answer. */
+export function askForAutomation(native: Native, bundleId: string): Promise<number> {
+  return determine(native, bundleId, 1);
+}
+
+/** On another thread: this one shows the windows and hears Stop. */
+async function determine(native: Native, bundleId: string, ask: 0 | 1): Promise<number> {
   const target = new Uint8Array(descriptorBytes);
   const made = describe(native, bundleId, target);
   if (made !== 0) return made;
   try {
-    return await native.callAsync('AEDeterminePermissionToAutomateTarget', [target, constants.typeWildCard, constants.typeWildCard, 1]);
-  } finally {
-    native.call.AEDisposeDesc(target);
-  }
-}
-
-function withDescriptor(native: Native, bundleId: string, use: (target: Uint8Array) => number): number {
-  const target = new Uint8Array(descriptorBytes);
-  const made = describe(native, bundleId, target);
-  if (made !== 0) return made;
-  try {
-    return use(target);
+    return await native.callAsync('AEDeterminePermissionToAutomateTarget', [target, constants.typeWildCard, constants.typeWildCard, ask]);
   } finally {
     native.call.AEDisposeDesc(target);
   }

@@ -19,7 +19,7 @@ import { processFacts, processPath, readBundle, windowOwnerPids } from './proces
 import { withPool, withScope } from './scope.js';
 import { createString } from './strings.js';
 
-/** What the app's own process asks of macOS beside the engine's drivers. All but `automation.ask` answers at once. */
+/** What the app's own process asks of macOS beside the engine's drivers. All but `automation` answers at once. */
 export interface HostFacts {
   readonly processes: {
     /** Pids that own a window of any kind, and those of apps that own none. */
@@ -50,7 +50,7 @@ export interface HostFacts {
   /** Brings back the windows of this process, hidden as a whole, without giving it the keyboard. */
   unhide(): void;
   readonly automation: {
-    preflight(bundleId: string): number;
+    preflight(bundleId: string): Promise<number>;
     ask(bundleId: string): Promise<number>;
   };
   readonly peers: {

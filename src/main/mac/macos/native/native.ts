@@ -1,5 +1,6 @@
 import koffi, { type LibraryHandle } from 'koffi';
 import { fail } from '../../../../shared/errors.js';
+import { lendThread } from '../../../../shared/runtime/lent-threads.js';
 import type { Bound, Declaration, Message, Senders } from './declaration.js';
 import { elsewhere, functions, globals, messages } from './declarations.js';
 import { createKoffiTypes, type KoffiTypes } from './koffi-types.js';
@@ -168,7 +169,8 @@ function observerCallback({ ref }: KoffiTypes, run: (element: Ref, notification:
 }
 
 function callAsync(bound: ReturnType<typeof boundFunction>, given: readonly unknown[]): Promise<number> {
-  return new Promise((resolve, reject) => {
+  const called = new Promise<number>((resolve, reject) => {
     bound?.async(...given, (error: unknown, answer: number) => (error == null ? resolve(answer) : reject(error)));
   });
+  return lendThread(called);
 }

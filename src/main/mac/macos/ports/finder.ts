@@ -54,7 +54,7 @@ export function createFinderPort(parts: FinderDeps): FinderPort {
     async reveal(job, wanted) {
       const path = assertPath(wanted, home);
       await assertEntry(path);
-      const seen = automation.state(finder.bundleId) === 'granted';
+      const seen = (await automation.state(finder.bundleId)) === 'granted';
       const before = seen ? await selection(job) : [];
       const wasFront = isSelected(before, path) && (await finderIsFront(osascript, job));
       await runOpen(parts, job, ['-R', path], finder);

@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { GatehandError } from '../../../../shared/errors.js';
 import type { Clock } from '../../../../shared/runtime/clock.js';
+import { lendThread } from '../../../../shared/runtime/lent-threads.js';
 
 /** How long macOS may take to say where a path leads; a share that has gone keeps it waiting for minutes. */
 const longestMs = 2000;
@@ -23,7 +24,7 @@ interface Asked {
  * Follows links, one at a time on each volume. A path on one that does not answer is refused until it does, at once and without
  * keeping another thread: clients name what they like, and as often as they like.
  */
-export function createRealPlaces(clock: Clock, ask: (path: string) => Promise<string> = realpath): RealPlaces {
+export function createRealPlaces(clock: Clock, ask: (path: string) => Promise<string> = followLinks): RealPlaces {
   const underWay = new Set<Asked>();
 
   async function begin(path: string, signal: AbortSignal): Promise<string> {
@@ -60,6 +61,8 @@ export function createRealPlaces(clock: Clock, ask: (path: string) => Promise<st
     },
   };
 }
+
+const followLinks = (path: string): Promise<string> => lendThread(realpath(path));
 
 /** For places of which it is enough that nothing is there, or that nobody may look. What was not answered is told. */
 export function asNoPlace(error: unknown): null {
