@@ -100,6 +100,14 @@ describe('who opens it', () => {
     },
   );
 
+  test.each([
+    ['https://ja.wikipedia.org/wiki/日本', 'https://ja.wikipedia.org/wiki/%E6%97%A5%E6%9C%AC'],
+    ['https://example.com/half\ud83d?q=é', 'https://example.com/half%EF%BF%BD?q=%C3%A9'],
+  ])('of the address %j is told on macOS 13, too, which takes no more than ASCII', async (target, asked) => {
+    expect(await portOn().handlerOf(target)).toMatchObject({ bundleId: 'com.apple.Safari' });
+    expect(mac.calls()[0]?.args.at(-1)).toBe(asked);
+  });
+
   test('of the address of a file is that of the file', async () => {
     const port = portOn();
     writeFileSync(join(mac.home, 'a b.txt'), 'x');

@@ -92,7 +92,7 @@ function classes(world, imported) {
       {
         fileURLWithPath: fileUrl,
         /** @param {string} text */
-        URLWithString: (text) => (/\s/.test(text) ? nil : { isNil: () => false, path: wrap(''), address: text }),
+        URLWithString: (text) => (/[^!-~]/.test(text) ? nil : { isNil: () => false, path: wrap(''), address: text }),
         /** @param {any} url @param {number} options */
         URLByResolvingAliasFileAtURLOptionsError: (url, options) => {
           if (options !== 768) throw new Error('an alias may not show a dialog or mount a volume');

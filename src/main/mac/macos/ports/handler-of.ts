@@ -37,6 +37,11 @@ export interface HandlerQuery {
   readonly signal?: AbortSignal;
 }
 
+/** Before macOS 14 an NSURL is made of nothing else (Foundation's reference, `URLWithString:`). What it says stays the same. */
+function inAscii(address: string): string {
+  return address.replaceAll(/[^\0-\x7f]+/g, (part) => Buffer.from(part).toString('hex').toUpperCase().replaceAll(/../g, '%$&'));
+}
+
 /** LaunchServices' own answer to who opens a file or address; null when nothing is there. */
 export async function findHandler({ osascript, home, places, signal }: HandlerQuery, target: string): Promise<Handler | null> {
   const scheme = schemeOf(target);
@@ -46,7 +51,7 @@ export async function findHandler({ osascript, home, places, signal }: HandlerQu
   if (!address && real === null) return null;
   const found = await osascript.ask(answer, {
     source: handlerOfScript,
-    args: address ? ['address', target.trim()] : ['file', real ?? ''],
+    args: address ? ['address', inAscii(target.trim())] : ['file', real ?? ''],
     target: null,
     timeoutMs,
     ...(signal === undefined ? {} : { signal }),
