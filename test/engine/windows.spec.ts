@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attributeOf, elementsIn } from '../../src/main/mac/engine/drivers/ax-value.js';
-import type { AxElement, Drivers } from '../../src/main/mac/engine/drivers/drivers.js';
+import type { AxElement, AxResult, Drivers } from '../../src/main/mac/engine/drivers/drivers.js';
 import type { Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
 import { createEngineMac, type EngineMac, errorOf } from './engine-mac.js';
 import { refusesReads } from './untrue-apps.js';
@@ -235,9 +235,12 @@ describe('resizing a window', () => {
     expect([code, details.reason]).toEqual(['obstructed', 'fixed']);
   });
 
-  it('switches the enhanced interface of assistive software off around the change, and on again', async () => {
+  it.each<readonly [string, AxResult<void>]>([
+    ['tells that it did', { ok: true, value: undefined }],
+    ['answers as every app does on macOS 15.7, and does it all the same', { ok: false, code: -25_208 }],
+  ])('switches the enhanced interface of assistive software off around the change, and on again, where the app %s', async (_, answer) => {
     const seen: string[] = [];
-    const mac = createEngineMac({ around: (drivers) => withEnhancedInterface(drivers, seen) });
+    const mac = createEngineMac({ around: (drivers) => withEnhancedInterface(drivers, seen, answer) });
 
     await mac.engine.windows.move(mac.job([mac.app('TextEdit')]), { windowId: 101, to: { x: 30, y: 60 } });
 
@@ -340,8 +343,8 @@ async function idOf(mac: EngineMac, app: string, title?: string): Promise<number
   return found.id;
 }
 
-/** Drivers whose apps have AXEnhancedUserInterface on; `seen` is told what is set. */
-function withEnhancedInterface(drivers: Drivers, seen: string[]): Drivers {
+/** Drivers whose apps have AXEnhancedUserInterface on, and answer so when it is set; `seen` is told what is set. */
+function withEnhancedInterface(drivers: Drivers, seen: string[], answer: AxResult<void>): Drivers {
   const { accessibility } = drivers;
   return {
     ...drivers,
@@ -353,7 +356,7 @@ function withEnhancedInterface(drivers: Drivers, seen: string[]): Drivers {
       set(element, attribute, value) {
         const detour = attribute === 'AXEnhancedUserInterface';
         seen.push(detour ? `${attribute} ${value}` : attribute);
-        return detour ? { ok: true, value: undefined } : accessibility.set(element, attribute, value);
+        return detour ? answer : accessibility.set(element, attribute, value);
       },
     },
   };

@@ -121,7 +121,8 @@ async function withPlainInterface<T>(target: Framed, run: () => Promise<T>): Pro
   try {
     return await run();
   } finally {
-    if (switched.ok) engine.gate.undo({ kind: 'enhanced-interface', app });
+    // Chromium does as told where macOS 15.7 answers so for every app (harper#3600).
+    if (switched.ok || switched.code === axError.notImplemented) engine.gate.undo({ kind: 'enhanced-interface', app });
   }
 }
 
