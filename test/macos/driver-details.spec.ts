@@ -179,14 +179,6 @@ describe('attributes', () => {
     expect(await read([-25_202, -25_202, -25_202].map((code) => ({ type: 'error', code }) as const))).toEqual({ ok: false, code: -25_202 });
   });
 
-  test('what is asked outlives an answer of more elements than are kept', async () => {
-    const pid = pidOf('com.apple.calculator');
-    const rows = Array.from({ length: 100_001 }, (_, index) => ({ type: 'element', id: 1_000_000 + index, pid }) as const);
-
-    // Each use after the last release, which ends the process on a Mac, is noted.
-    expect(await read([rows, null, null])).toMatchObject({ ok: true });
-  });
-
   test.each([
     ['busy', -25_204],
     ['gone', -25_202],

@@ -324,7 +324,12 @@ describe('a picture of a window', () => {
     const { port, clock } = screenMac({
       orders,
       signs: true,
-      sources: () => [fakeSource('window:77:0', fakeImage(200, 100, () => red))],
+      sources: () => [
+        fakeSource(
+          'window:77:0',
+          fakeImage(200, 100, () => red),
+        ),
+      ],
     });
     clock.after(10, () => orders.splice(0, 1, [moved]));
 
