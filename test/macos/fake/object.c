@@ -5,6 +5,7 @@
  */
 #include "fake.h"
 
+#include <pthread.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,6 +20,8 @@ static const uint64_t dead = 0x6465616464656164u;
 static FakeObject *graves[GRAVES];
 static size_t next_grave;
 
+/* A call that may wait long comes on a thread of its own, with objects of its own. */
+static pthread_mutex_t books = PTHREAD_MUTEX_INITIALIZER;
 static FakeObject *living;
 static int64_t live_count, created_count, violation_count;
 static char violation_text[4096];
@@ -40,19 +43,23 @@ void *fake_new(const FakeType *type, size_t size) {
   object->magic = alive;
   object->type = type;
   object->retains = 1;
+  pthread_mutex_lock(&books);
   object->next = living;
   if (living != NULL) living->previous = object;
   living = object;
   live_count += 1;
   created_count += 1;
+  pthread_mutex_unlock(&books);
   return object;
 }
 
 static void unlink_object(FakeObject *object) {
+  pthread_mutex_lock(&books);
   if (object->previous != NULL) object->previous->next = object->next;
   else living = object->next;
   if (object->next != NULL) object->next->previous = object->previous;
   live_count -= 1;
+  pthread_mutex_unlock(&books);
 }
 
 void *fake_immortal(void *reference) {
@@ -67,9 +74,11 @@ static void bury(FakeObject *object) {
   if (object->type->finalize != NULL) object->type->finalize(object);
   unlink_object(object);
   object->magic = dead;
+  pthread_mutex_lock(&books);
   free(graves[next_grave]);
   graves[next_grave] = object;
   next_grave = (next_grave + 1) % GRAVES;
+  pthread_mutex_unlock(&books);
 }
 
 void *fake_check(CFTypeRef reference, const FakeType *type, const char *caller) {

@@ -10,6 +10,7 @@
 #include "fake.h"
 
 #include <errno.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,6 +28,8 @@
 enum Conduct { ANSWER, DELAY, TIME_OUT, HANG, CRASH };
 
 enum { UNTRIED = -1, OFFLINE = -2 };
+/* One request and its answer at a time, whatever thread it comes from. */
+static pthread_mutex_t line = PTHREAD_MUTEX_INITIALIZER;
 static int connection = UNTRIED;
 static int64_t request_count;
 enum { HEADER = 33, MAY_BE_KEPT = 0x80 };
@@ -188,7 +191,9 @@ static bool misbehaves(enum Conduct conduct, uint32_t ms, double timeout_seconds
 
 int32_t fake_send(FakeRequest *request, double timeout_seconds, int32_t offline, CFTypeRef *value) {
   uint32_t length = 0;
+  pthread_mutex_lock(&line);
   uint8_t *answer = online() ? answer_to(request, &length) : NULL;
+  pthread_mutex_unlock(&line);
   int32_t code = offline;
   CFTypeRef result = NULL;
   free(request->buffer.bytes);
