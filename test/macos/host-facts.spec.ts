@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSimulatedMac, type SimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';
 import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
@@ -148,6 +149,8 @@ test('where macOS never tells of automation, the rest goes on, and who quits is 
 
   other.send({ question: 'preflight', given: ['com.apple.finder'] });
   expect(await askOf(other, 'path', pid)).toBe(path);
+  // What is younger may still come back.
+  await setTimeout(150);
 
   const gone = once(other, 'exit');
   other.disconnect();

@@ -3,21 +3,25 @@
  * that nobody answers, or a share that has gone, would keep a program that was quit for as long, with nothing to be seen of it and its
  * place taken: the next one could not start. `exit` is the last that Electron says, too (its lib/browser/init.ts).
  */
-let lent = 0;
+const lent = new Set<{ readonly since: number }>();
 let watching = false;
+/** Longer than what a disk answers takes; what is as young may still come back. */
+const youngMs = 100;
 
 /** Hands on work of such a thread. Where that is not back when the program ends, it ends all the same. */
 export function lendThread<Answer>(work: Promise<Answer>): Promise<Answer> {
   if (!watching) process.once('exit', leave);
   watching = true;
-  lent += 1;
+  const one = { since: performance.now() };
+  lent.add(one);
   const back = (): void => {
-    lent -= 1;
+    lent.delete(one);
   };
   work.then(back, back);
   return work;
 }
 
 function leave(): void {
-  if (lent > 0) process.kill(process.pid, 'SIGKILL');
+  const now = performance.now();
+  if ([...lent].some(({ since }) => now - since > youngMs)) process.kill(process.pid, 'SIGKILL');
 }
