@@ -99,3 +99,16 @@ test('in forced colours the part of a script that deletes is written in the colo
   expect(marked).toBe(await colours('document.body'));
   await page.emulateMedia({ forcedColors: 'none' });
 });
+
+test('large text leaves the sentences of the panel the room of its buttons', async () => {
+  const { page, server } = await show(three);
+  await page.setViewportSize({ width: 360, height: 520 });
+  await page.goto(server.url.replace('/#', '/?view=panel#'));
+  await page.evaluate("document.documentElement.style.fontSize = '200%'");
+  const next = page.getByRole('region', { name: 'Next of 3 requests' });
+  const answer = await next.getByRole('button', { name: 'Answer…' }).boundingBox();
+  const sentence = await next.getByRole('paragraph').first().boundingBox();
+
+  expect(sentence?.width).toBeGreaterThan(180);
+  expect(answer?.y).toBeGreaterThan((sentence?.y ?? 0) + (sentence?.height ?? 0));
+});
