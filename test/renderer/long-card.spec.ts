@@ -39,3 +39,16 @@ test('a text of very many lines stands there whole, is drawn where it is in view
   await letCardsArm(page);
   expect(await button(page, 'Allow once').isEnabled()).toBe(true);
 });
+
+test('a long name of a window loses its middle, and is heard whole', async () => {
+  const windowTitle = `${'a-rather-long-folder/'.repeat(9)}report of May.pdf`;
+  const { page } = await show(withCards({ ...typing('Hi'), windowTitle }));
+  const line = card(page).locator('.ask-window');
+  const end = await line.locator(':scope > span').last().boundingBox();
+  const around = await page.locator('.ask-head-text').boundingBox();
+  const right = (box: typeof end): number => (box?.x ?? 0) + (box?.width ?? 0);
+
+  expect(end?.width).toBeGreaterThan(40);
+  expect(right(end)).toBeLessThanOrEqual(right(around) + 1);
+  expect(await card(page).ariaSnapshot()).toContain(`Window “${windowTitle}”`);
+});

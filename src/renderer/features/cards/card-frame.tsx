@@ -12,6 +12,7 @@ import { Details } from './content/details.js';
 import { Emphasised, useRoomForNames } from './content/headline.js';
 import { Level } from './content/level.js';
 import { textId } from './content/well.js';
+import { WindowLine } from './content/window-line.js';
 import { useKeyboardStays } from './use-keyboard-stays.js';
 
 interface CardFrameProps {
@@ -75,7 +76,7 @@ export function CardFrame(props: CardFrameProps) {
                 <b className="ask-where-step">{words.stepOf((card.stepAt ?? 0) + 1, card.listed?.inAll ?? card.steps.length)}</b>
               )}
               {card.kind === 'approval' && card.windowTitle !== null && !runsText(card) && (
-                <bdi>{words.window(visible(card.windowTitle))}</bdi>
+                <WindowLine said={words.window(visible(card.windowTitle))} />
               )}
               {card.kind === 'approval' && why === null && <span className="visually-hidden">{levelName(card, level, copy)}</span>}
             </p>
