@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pages } from '../harness/pages.js';
-import { acted, busyState, emptyState, start } from './states.js';
+import { acted, approvalCard, busyState, emptyState, start } from './states.js';
 
 const { show } = pages();
 
@@ -59,4 +59,21 @@ test('a double click on Stop All or Pause stops, and its second click does not r
   await expect
     .poll(() => owner.received.map(({ command }) => command).filter((name) => /stop|resume|pause/i.test(name)))
     .toEqual(['stop', 'resume', 'pauseClient', 'resumeClient']);
+});
+
+test('in a narrow window notices push Stop All below no card', async () => {
+  const { page, owner } = await show({ ...busyState, cards: [approvalCard] });
+  await page.setViewportSize({ width: 480, height: 600 });
+  await page.getByRole('alertdialog').waitFor();
+  const isOnTop = () =>
+    page.evaluate(`(() => {
+      const stop = [...document.querySelectorAll('button')].find((one) => /^Stop All/.test(one.ariaLabel ?? one.textContent) && one.checkVisibility());
+      const { x, y, width, height } = stop.getBoundingClientRect();
+      return [y + 2, y + height - 2].every((at) => stop.contains(document.elementFromPoint(x + width / 2, at)));
+    })()`);
+  expect(await isOnTop()).toBe(true);
+
+  owner.patch({ notices: ['Cursor', 'Codex', 'Zed'].map((client) => ({ kind: 'client-stopped', client, verified: false })) });
+  await page.getByRole('button', { name: 'Dismiss: “Zed” was stopped' }).waitFor();
+  expect(await isOnTop()).toBe(true);
 });

@@ -111,25 +111,27 @@ function MainWindow() {
         {inFirstSteps && <FirstBar />}
         <div className={inFirstSteps ? 'columns columns-one' : 'columns'}>
           {!inFirstSteps && <Sidebar {...navigation} />}
-          <div className="stage">
-            {/* It scrolls, and what it shows may hold nothing that takes the focus. */}
-            <div className={covered ? 'body body-covered' : 'body'} ref={body} tabIndex={covered ? undefined : 0}>
-              <div className="whole" inert={covered}>
-                <Notices />
-              </div>
-              <Cards />
-              {inFirstSteps ? (
-                <div className="whole" inert={covered}>
-                  <FirstSteps />
-                </div>
-              ) : (
-                <main key={current.id} className={current.fills === true ? 'main main-fills' : 'main'} inert={covered}>
-                  {current.content}
-                </main>
-              )}
+          <div className="below-notices">
+            <div className="noticed">
+              <Notices />
             </div>
-            <SettingsOver {...place} />
-            <UndoToast inRules={area === 'apps'} />
+            <div className="stage">
+              {/* It scrolls, and what it shows may hold nothing that takes the focus. */}
+              <div className={covered ? 'body body-covered' : 'body'} ref={body} tabIndex={covered ? undefined : 0}>
+                <Cards />
+                {inFirstSteps ? (
+                  <div className="whole" inert={covered}>
+                    <FirstSteps />
+                  </div>
+                ) : (
+                  <main key={current.id} className={current.fills === true ? 'main main-fills' : 'main'} inert={covered}>
+                    {current.content}
+                  </main>
+                )}
+              </div>
+              <SettingsOver {...place} />
+              <UndoToast inRules={area === 'apps'} />
+            </div>
           </div>
         </div>
         {!inFirstSteps && <NarrowFoot />}
