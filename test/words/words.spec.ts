@@ -360,7 +360,8 @@ test.each([
   expect(copy.now.missing('')).toContain(copy === en ? copy.permissions.states.missing.toLowerCase() : copy.permissions.states.missing);
   expect(copy.now.missingRefused('')).toContain(copy.permissions.states.refused.replace(/^On/, 'on'));
   // 確認 is asking and 閲覧 looking, and neither stands for anything else.
-  expect(Object.values(copy.reported).join()).not.toContain('未確認');
+  const seen = [copy.reported, copy.account.effect, copy.account.failedEffect].flatMap((each) => Object.values(each));
+  expect([...seen, copy.cards.changed('Mail')].join()).not.toContain('確認');
   if (copy === ja) expect([copy.access.look.title, copy.now.reads]).toEqual(['閲覧のみ', '閲覧のみ']);
 });
 

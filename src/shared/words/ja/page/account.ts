@@ -24,8 +24,8 @@ export const account: Like<typeof english> = {
   unjudged: '判断の前に終わりました。',
   unanswered: '回答の前に終わりました。',
   effect: {
-    confirmed: '結果を確認しました。',
-    unverified: '結果は確認できませんでした。',
+    confirmed: '結果がありました。',
+    unverified: '結果は不明です。',
     none: '変化はありませんでした。',
   },
   failed: (why) => `失敗しました: ${why}。`,
@@ -60,7 +60,7 @@ export const account: Like<typeof english> = {
   failedWithCode: (code) => `失敗しました(${code})。`,
   failedEffect: {
     confirmed: 'それでも変化がありました。',
-    unverified: '変化があったかどうかは確認できませんでした。',
+    unverified: '変化があったかどうかは不明です。',
     none: '変化はありませんでした。',
   },
   took: (duration) => `所要時間 ${duration}。`,

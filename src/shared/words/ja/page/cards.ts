@@ -115,7 +115,7 @@ export const cards: Like<typeof english> = {
   left: (time: string) => `残り ${time}`,
   toTheEnd: '最後までスクロール',
   toTheTop: '先頭までスクロール',
-  changed: (app: string) => `${spaced(app)}が変わりました。もう一度確認してください。`,
+  changed: (app: string) => `${spaced(app)}が変わりました。もう一度ご覧ください。`,
   showAgain: 'もう一度表示',
   loading: '続きを読み込み中…',
   otherAnswers: 'ほかの許可',
