@@ -299,9 +299,14 @@ test('what cannot be taken back is held, has no wider answer, and letting go too
   expect(await seenText(card(page))).toContain('Cannot be taken back. It goes to other people at once.');
   expect(await button(page, 'Other answers').count()).toBe(0);
 
+  const filled = () =>
+    page.evaluate<number>(
+      "(({ width }, of) => width / of)(document.querySelector('.ask-hold-fill').getBoundingClientRect(), document.querySelector('.ask-hold').clientWidth)",
+    );
   await hold.hover();
   await page.mouse.down();
   await page.clock.runFor(700);
+  expect(await filled(), 'in thirds, with reduced motion').toBeCloseTo(2 / 3, 2);
   await page.mouse.up();
   await page.clock.runFor(1_000);
   expect(decisions(owner)).toEqual([]);
