@@ -109,6 +109,13 @@ test.each([
   expect(found.slice(-2)).toEqual(['Refuse', 'Show the Whole Card']);
 });
 
+test('a card whose app has changed gets no yes from the menu, which says that and nothing of its length', () => {
+  const found = labels(menuOf({ changed: true, items: anItem({ text: 'x' }) }));
+
+  expect(found).not.toContain('Allow once');
+  expect(found.slice(-3)).toEqual(['Notes has changed. Look again.', 'Refuse', 'Show the Whole Card']);
+});
+
 test.each([
   ['one like a known one', { looksLike: 'Claude' }, ['More than a menu can show: read the card before you allow it']],
   ['any other', {}, ['Pair, look only', 'Pair, look and act']],

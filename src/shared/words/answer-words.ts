@@ -47,3 +47,8 @@ export function allowedLine(scope: GrantScope, of: AnswerWords, { cards }: Catal
 function withinOf({ budget }: AnswerWords, { within }: Catalogue['cards']): string {
   return budget === null ? '' : within(budget.uses, budget.minutes);
 }
+
+/** What is no longer as a card says it: its apps, else the clipboard or the screen. It came from outside. */
+export function changedSubject({ apps, capability }: Approval, { cards, listed }: Catalogue): string {
+  return listed(apps.map(({ name }) => name)) || (capability === 'clipboard' ? cards.theClipboard : cards.theScreen);
+}

@@ -3,7 +3,7 @@ import { visibleInMenu } from '../../../shared/text/visible.js';
 import type { UiCommandName, UiCommands } from '../../../shared/ui/commands.js';
 import type { GrantRow, UiState } from '../../../shared/ui/ui.js';
 import { answerCovers } from '../../../shared/words/answer-covers.js';
-import { allowLabel, answerWords } from '../../../shared/words/answer-words.js';
+import { allowLabel, answerWords, changedSubject } from '../../../shared/words/answer-words.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';
 import { grantSummary } from '../../../shared/words/grant-summary.js';
 import { titleOf } from '../../../shared/words/language.js';
@@ -126,7 +126,7 @@ function cardItem(card: Card, { ui, words, actions, now }: TrayMenuDeps): MenuEn
   const lines = card.changed ? null : linesOf(card, words);
   const answers =
     lines === null
-      ? [{ label: words.tray.wholeCard, enabled: false }]
+      ? [{ label: card.changed ? visibleInMenu(words.cards.changed(changedSubject(card, words))) : words.tray.wholeCard, enabled: false }]
       : card.choices.map((choice) => ({
           label: visibleInMenu(allowLabel(choice.scope, answerWords(card, choice.budget ?? null, words), words)),
           sublabel: visibleInMenu(answerCovers(card, choice, client, words)),

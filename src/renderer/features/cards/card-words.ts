@@ -3,7 +3,7 @@ import { isForApp } from '../../../shared/grant-reach.js';
 import type { Level } from '../../../shared/level/level.js';
 import { levelOfTask } from '../../../shared/level/level-of-task.js';
 import type { TaskTerms } from '../../../shared/tasks/task.js';
-import type { AnswerWords } from '../../../shared/words/answer-words.js';
+import { type AnswerWords, changedSubject } from '../../../shared/words/answer-words.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';
 import { strong } from '../../../shared/words/emphasis.js';
 import { titleOf } from '../../../shared/words/language.js';
@@ -117,8 +117,6 @@ export function runsText({ capability }: Approval): boolean {
 }
 
 /** What a card says once its target is another. */
-export function changedWords({ apps, capability }: Approval, { cards, listed }: Catalogue): string {
-  return cards.changed(
-    visible(listed(apps.map(({ name }) => name)) || (capability === 'clipboard' ? cards.theClipboard : cards.theScreen)),
-  );
+export function changedWords(card: Approval, words: Catalogue): string {
+  return words.cards.changed(visible(changedSubject(card, words)));
 }
