@@ -2,6 +2,7 @@ import { type Clearance, type FreshFacts, isChange, judge, keepsAppsAway, mayTou
 import { GatehandError } from '../../shared/errors.js';
 import { picturing } from '../../shared/level/brings-to-light.js';
 import { refusalError } from '../../shared/refusal.js';
+import { pictureRefused } from '../../shared/refused/picture-refused.js';
 import type { PairedClient } from '../../shared/settings.js';
 import type { AppIdentity } from '../../shared/subject.js';
 import type { DecidingRule, PlainRule } from '../../shared/words/deciding-rule.js';
@@ -70,11 +71,7 @@ export function refuseChord(call: Judged): Refusal | null {
 export function refusePicture(clearance: Clearance): Refusal | null {
   const isTaken = clearance.sightings.some((one) => one.kind === 'menu-item' && picturing.test(one.name));
   if (!isTaken || !keepsAppsAway(clearance)) return null;
-  return refusal({
-    code: 'not_allowed',
-    rule: 'showcase',
-    message: 'This takes a picture of the screen outside of Gatehand, with apps on it that are kept out of reach.',
-  });
+  return { kind: 'refuse', rule: { kind: 'fixed', id: 'showcase' }, error: pictureRefused(), recorded: false };
 }
 
 /**

@@ -187,5 +187,6 @@ describe('a picture of the screen that another app takes', () => {
     const { assistant, owner } = await guarded(start, { scenario: { apps }, settings: { rules: [] } });
     const shortcut = await assistant.call('press_key', { app: 'Viewer', key: 'n', modifiers: ['control', 'command'] });
     expect([shortcut.code, owner.state().cards]).toEqual(['not_allowed', []]);
+    expect(shortcut.text).toContain('Use take_screenshot');
   });
 });

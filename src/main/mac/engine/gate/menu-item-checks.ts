@@ -1,6 +1,7 @@
 import { keepsAppsAway } from '../../../../shared/clearance.js';
 import { fail } from '../../../../shared/errors.js';
 import { pictured, picturing } from '../../../../shared/level/brings-to-light.js';
+import { pictureRefused } from '../../../../shared/refused/picture-refused.js';
 import type { Job } from '../../port.js';
 import { attributesOf, elementIn, firstIn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
@@ -69,7 +70,7 @@ export function createMenuItemChecks({ drivers, pasting, names, isOurs }: MenuIt
    */
   function assertNoPicture(job: Job, { element, title }: Item): void {
     if (typeof title !== 'string' || !keepsAppsAway(job.clearance)) return;
-    if (picturing.test(title) || (pictured.test(title) && picturing.test(pressedAs(ax, element)?.label ?? ''))) refusePicture();
+    if (picturing.test(title) || (pictured.test(title) && picturing.test(pressedAs(ax, element)?.label ?? ''))) throw pictureRefused();
   }
 
   function assertItem(job: Job, item: Item): void {
@@ -109,12 +110,5 @@ function refuseOtherApps(): never {
   fail('not_allowed', 'This menu item hides or shows other apps than the one in front.', {
     remedy: 'Bring the app that is needed to the front with activate_app.',
     details: { rule: 'other-apps' },
-  });
-}
-
-function refusePicture(): never {
-  fail('not_allowed', 'This takes a picture of the screen outside of Gatehand, with apps on it that are kept out of reach.', {
-    remedy: 'Use take_screenshot or save_screenshot, which leave those out.',
-    details: { rule: 'screen-picture' },
   });
 }
