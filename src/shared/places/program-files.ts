@@ -6,8 +6,9 @@ const running =
   /\.(?:command|tool|terminal|scpt|jar|pkg|mpkg|ipa|mobileconfig|configprofile|(?:mobile)?provision(?:profile)?|networkconnect|shortcut|cer|crt|p12|pfx|keychain(?:-db)?)$/iu;
 /** Files that hold nothing but where else something lies: an address, or a place on another machine. */
 const pointing = /\.(?:webloc|inetloc|fileloc|afploc|atloc|ftploc|mailloc|newsloc|vncloc|url|rdp)$/iu;
-/** Hidden files that shells and other tools run, or obey, where they find them. Inferred. */
-const obeyed = /^\.(?:[a-z_]*rc|zshenv|z?profile|zlog(?:in|out)|bash_(?:profile|login|logout)|login|[a-z]*config|emacs|ssh)$/iu;
+/** Hidden files that shells and other tools run, or obey, where they find them, but for how ordinary names begin, such as .circleci and .search. Inferred. */
+const obeyed =
+  /^\.(?!(?:circ|arc|searc|researc|marc|sourc|resourc|src)$)(?:[a-z_]*rc|zshenv|z?profile|zlog(?:in|out)|bash_(?:profile|login|logout)|login|[a-z]*config|emacs|ssh)$/iu;
 /** What Finder unpacks beside it when it is opened. */
 const archive = /\.(?:zip|tar|t?gz|t?bz2?|t?xz|cpio|cpgz|xip|aar)$/iu;
 

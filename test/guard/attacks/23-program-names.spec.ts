@@ -98,6 +98,8 @@ describe('a yes that lasts gives no file of Finder a name by which it runs', () 
       [set('run.command'), 'asked'],
       [set('.zshrc'), 'asked'],
       [set('.txt'), 'ran'],
+      [press('a', 'command'), 'ran'],
+      [type('.circleci'), 'ran'],
     ] as const) {
       const outcome = await comesTo({ owner }, assistant, tool, args);
       expect([args, typeof outcome === 'string' ? outcome : 'asked']).toEqual([args, came]);

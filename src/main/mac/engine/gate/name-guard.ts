@@ -133,6 +133,9 @@ function assertPlain({ of }: Written, texts: readonly string[] | null): void {
 }
 
 const words = {
-  file: { untold: 'Nobody can tell what name this would give in Finder', told: 'With this name it would run when it is opened' },
+  file: {
+    untold: 'Nobody can tell what name this would give in Finder',
+    told: 'With this name it would run, when it is opened or where it lies',
+  },
   address: { untold: 'Nobody can tell what address this would give', told: 'This would be a script in the form of an address' },
 };
