@@ -111,6 +111,8 @@ describe('pasting', () => {
     const elements = [
       { role: 'AXButton', title: 'Paste', identifier: 'paste', focused: true, frame: at(10) },
       { role: 'AXButton', description: 'Toothpaste', identifier: 'shop', frame: at(110) },
+      { role: 'AXComboBox', title: 'Paste a link', identifier: 'link', frame: at(210) },
+      { role: 'AXCheckBox', title: 'Paste as plain text', identifier: 'plain', frame: at(310) },
     ];
     const items = [{ title: 'Show Clipboard' }, { title: 'New from Clipboard' }, { title: 'Copy Link to Clipboard' }];
     const office = {
@@ -126,6 +128,8 @@ describe('pasting', () => {
       ['click_menu_item', { app: 'Office', menu_path: 'Edit > New from Clipboard' }, code],
       ['click_menu_item', { app: 'Office', menu_path: 'Edit > Copy Link to Clipboard' }, ''],
       ['click_ui_element', { app: 'Office', element: 'shop' }, ''],
+      ['click_ui_element', { app: 'Office', element: 'link' }, ''],
+      ['click', { x: 350, y: 110 }, ''],
     ] as const)
       expect([args, (await assistant.call(tool, args)).code]).toEqual([args, came]);
   });

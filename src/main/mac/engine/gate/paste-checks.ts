@@ -49,9 +49,12 @@ export function showsClipboard({ title }: Pick<PastingItem, 'title'>): boolean {
 /** A button is called so from the beginning of a word on: toothpaste is none. */
 const pastingButton = new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Katakana}ー])(?:${pasting.source})`, 'iu');
 
+/** A press there pastes nothing, whatever it is called: "Paste or type a link", "Paste as plain text". */
+const harmless: readonly string[] = [...quietRoles, 'AXComboBox', 'AXCheckBox', 'AXRadioButton'];
+
 /** Whether what is pressed pastes, or shows what lies on the clipboard, by its name. */
 function bringsClipboard({ role, label }: { readonly role: string; readonly label: string }): boolean {
-  return !quietRoles.includes(role) && (pastingButton.test(label) || showingClipboard.test(label));
+  return !harmless.includes(role) && (pastingButton.test(label) || showingClipboard.test(label));
 }
 
 /** What pasting may bring, and where it may go. Each throws its reason. */
