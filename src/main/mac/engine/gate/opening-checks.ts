@@ -142,7 +142,7 @@ function refuseDoubt(job: Job): void {
 function refuseUnasked(): never {
   fail(
     'not_allowed',
-    'This is an app where nobody puts apps, something that would be run, or a way to an address, so it is not opened from here.',
+    'This is an app where nobody puts apps, one that runs what it opens or shows it as a page, something that would be run, or a way to an address, so it is not opened from here.',
     {
       remedy:
         'Use open_item with its path, and with the app that shall open it, which asks the owner. All else that its context menu does, the menus of Finder do too.',
