@@ -111,4 +111,11 @@ test('large text leaves the sentences of the panel the room of its buttons', asy
 
   expect(sentence?.width).toBeGreaterThan(180);
   expect(answer?.y).toBeGreaterThan((sentence?.y ?? 0) + (sentence?.height ?? 0));
+  // Whoever comes to it by Tab sees it: nothing of the foot lies on it.
+  await next.getByRole('button', { name: 'Answer…' }).focus();
+  const isOnTop = `(() => {
+    const { x, y, width, height } = document.activeElement.getBoundingClientRect();
+    return [y + 2, y + height - 2].every((at) => document.activeElement.contains(document.elementFromPoint(x + width / 2, at)));
+  })()`;
+  await expect.poll(() => page.evaluate(isOnTop)).toBe(true);
 });
