@@ -8,10 +8,10 @@ import { filesBelow } from '../lib/files.mjs';
  * outside has to take time in step with their length. Each literal is tried on texts that are made of its own letters.
  */
 
-/** Characters of a text that is tried. One that is gone over again and again takes tens of ms at this length, any other below one. */
-const length = 12_000;
+/** Characters of a text that is tried. One that is gone over again and again takes some ms at this length, any other hundredths of one. */
+const length = 6_000;
 /** Part of the time of one that is known to be slow: more is looked at again, beside half the text. Small, since one may go back at some letters alone. */
-const suspiciousPart = 1 / 50;
+const suspiciousPart = 1 / 80;
 /** Twice the text takes twice the time where it is gone over once. */
 const mostGrowth = 2.5;
 
@@ -72,7 +72,7 @@ function isSlow(regex, part, suspicious) {
   // In turns, and the quickest of each: a busy machine slows single ones, and not all three of one length.
   const rounds = [1, 2, 3].map(() => [timeOf(regex, part, length / 2), timeOf(regex, part, length)]);
   const [half, whole] = [0, 1].map((which) => Math.min(...rounds.map((times) => times[which] ?? 0)));
-  return (whole ?? 0) > suspicious && (whole ?? 0) / Math.max(half ?? 0, 0.1) > mostGrowth;
+  return (whole ?? 0) > suspicious && (whole ?? 0) / Math.max(half ?? 0, 0.02) > mostGrowth;
 }
 
 /** @param {RegExp} regex @param {string} part @param {number} size */
