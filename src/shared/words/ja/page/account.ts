@@ -24,8 +24,8 @@ export const account: Like<typeof english> = {
   unjudged: '判断の前に終わりました。',
   unanswered: '回答の前に終わりました。',
   effect: {
-    confirmed: '結果がありました。',
-    unverified: '結果は不明です。',
+    confirmed: '効果が見られました。',
+    unverified: '効果があったかどうかは不明です。',
     none: '変化はありませんでした。',
   },
   failed: (why) => `失敗しました: ${why}。`,
