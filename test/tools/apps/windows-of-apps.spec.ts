@@ -147,13 +147,15 @@ describe('what apps open beside their main window', () => {
     expect(back.structured).toMatchObject({ enabled: false });
   });
 
-  it('says that spaces or tabs are other ones where nothing else is', async () => {
+  it('says which spaces and tabs are other ones where nothing else is', async () => {
     const { assistant } = await start();
     await assistant.call('type_text', { app: textEdit, text: 'one\t\ttwo\t\nthree' });
     const element = 'app("TextEdit")/window[0]/scroll_area[0]/text_area[0]';
     const answer = await assistant.call('set_ui_element_value', { element, value: 'one\ttwo\nthree' });
+    const { text } = await assistant.call('look', { app: textEdit });
 
-    expect(answer.structured).toMatchObject({ effect: 'confirmed', changed: expect.stringMatching(/three" → other spaces or tabs$/) });
+    expect(answer.structured).toMatchObject({ effect: 'confirmed', changed: expect.stringMatching(/"one⇥⇥two⇥⏎three" → "one⇥two⏎three"$/) });
+    expect(text).toContain('="one⇥two⏎three"');
   });
 });
 

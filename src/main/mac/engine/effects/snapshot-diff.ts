@@ -51,6 +51,7 @@ export function compareSnapshots(engine: EngineContext, before: Snapshot, after:
   const focus = focusChange(engine, before, after);
   if (focus !== '') parts.push(focus);
   else if (after.selection !== '' && after.selection !== before.selection) parts.push(after.selection);
+  parts.push(...nodes.switched);
   // One of another window is worth a word beside what is certain; by itself it may be no doing of the act.
   if (parts.length > 0) parts.push(...otherTitles(engine, before, after));
   return { parts: [...parts, ...nodes.suspected], certain: parts.length > 0, suspects: nodes.suspects, wereCalm: nodes.wereCalm };
@@ -128,6 +129,8 @@ function windowChange(old: SeenWindow, now: SeenWindow): string[] {
 
 interface NodeChanges {
   readonly parts: readonly string[];
+  /** What can be used now, or no longer: each selection tells that of a whole toolbar. */
+  readonly switched: readonly string[];
   readonly suspected: readonly string[];
   readonly suspects: readonly WalkNode[];
   readonly wereCalm: boolean;
@@ -140,6 +143,7 @@ function nodeChanges(engine: EngineContext, before: Snapshot, after: Snapshot): 
   const appeared = after.nodes.filter((node) => old(node) === undefined && isComplete(node.parent, old));
   const gone = before.nodes.filter((node) => current(node) === undefined && isComplete(node.parent, current));
   const parts: string[] = [];
+  const switched: string[] = [];
   const suspected: string[] = [];
   const suspects: WalkNode[] = [];
   const titles = new Set<string>();
@@ -157,14 +161,15 @@ function nodeChanges(engine: EngineContext, before: Snapshot, after: Snapshot): 
     const words = /^(?:value|label) (.+)/.exec(change)?.[1] ?? '';
     if (titles.has(words)) continue;
     if (node.facts.role === 'AXWindow') titles.add(words);
-    (suspect ? suspected : parts).push(changeOf(earlier, node, change));
+    const list = suspect ? suspected : /^(?:en|dis)abled$/.test(change) ? switched : parts;
+    list.push(changeOf(earlier, node, change));
   }
   const wereCalm = suspects.every((node) => wasCalm(before, old(node), after));
   parts.push(...reordered(before, after, old));
   const { chosen: item } = before;
   const closed = gone.filter((node) => item === undefined || !isInside(item, node));
   const surfaced = [...surfaces(after, appeared, 'new'), ...surfaces(before, closed, 'closed')];
-  return { parts: [...surfaced, ...parts, ...cameAndWent(appeared, gone)], suspected, suspects, wereCalm };
+  return { parts: [...surfaced, ...parts, ...cameAndWent(appeared, gone)], switched, suspected, suspects, wereCalm };
 }
 
 /** Tables and lists whose rows, those that were there before, stand in another order. */

@@ -4,7 +4,7 @@ import { elementIn } from '../drivers/ax-value.js';
 import type { AxElement, WindowServerEntry } from '../drivers/drivers.js';
 import { shownWindows, surfaceKind } from '../drivers/shown-windows.js';
 import type { EngineContext } from '../engine-context.js';
-import { isBlank, lineEnd, oneLine, roundedValue } from '../nodes/fold.js';
+import { isBlank, lineEnd, oneLine, roundedValue, writtenLine } from '../nodes/fold.js';
 import { nameOfNode } from '../nodes/names.js';
 import { readBriefly } from '../nodes/read-element.js';
 import { isWindowLike, shortRole } from '../nodes/roles.js';
@@ -21,7 +21,7 @@ export function show(value: string | number | boolean | null): string {
   if (value === null) return '""';
   if (typeof value === 'number') return String(roundedValue(value));
   if (typeof value !== 'string') return String(value);
-  return `"${shorten(oneLine(value), longestShown)}"`;
+  return cut(oneLine(value));
 }
 
 /**
@@ -30,16 +30,20 @@ export function show(value: string | number | boolean | null): string {
  */
 export function showChange(before: string | number | boolean | null, after: string | number | boolean | null): string {
   if (typeof before !== 'string' || typeof after !== 'string') return `${show(before)} → ${show(after)}`;
-  const [was, now] = [oneLine(before), oneLine(after)];
+  const [was, now] = [writtenLine(before), writtenLine(after)];
   let start = 0;
   while (start < was.length && was[start] === now[start]) start += 1;
   const isLong = Math.max(was.length, now.length) > longestShown || was.slice(0, start).includes(lineEnd);
   const from = isLong && start > aroundChange ? wholeAt(was, start - aroundChange) : 0;
   const part = (text: string): string => `${from > 0 ? '…' : ''}${text.slice(from)}`;
   const [line = '', ...others] = was.split(lineEnd);
-  // What differs is between the words, or behind the last of them.
-  if (was === now && before !== after) return `${show(part(was))} → other spaces or tabs`;
-  return `${show(start === 0 && others.length > 0 && !isBlank(line) ? `${line}…` : part(was))} → ${show(part(now))}`;
+  if (was === now && before !== after) return `${cut(part(was))} → other line ends`;
+  return `${cut(start === 0 && others.length > 0 && !isBlank(line) ? `${line}…` : part(was))} → ${cut(part(now))}`;
+}
+
+/** A text of one line between quotes. */
+function cut(line: string): string {
+  return `"${shorten(line, longestShown)}"`;
 }
 
 /** An element as a change summary calls it: `text_field "To:"`, or its role alone where nothing names it. */

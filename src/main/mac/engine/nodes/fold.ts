@@ -36,7 +36,14 @@ export function roundedValue(value: number): number {
 /** How the end of a line is written where a text stands on one. */
 export const lineEnd = '⏎';
 
+const lineEnds = /\r\n|[\n\r\u2028\u2029]/g;
+
+/** A text that is written on, on one line: each line end and each tab as a sign, spaces as they are. */
+export function writtenLine(text: string): string {
+  return text.replace(lineEnds, lineEnd).replaceAll('\t', '⇥');
+}
+
 /** Every line end as one sign, other gaps as one space. */
 export function oneLine(text: string): string {
-  return text.replace(/\s+/g, (gap) => lineEnd.repeat(gap.match(/\r\n|[\n\r\u2028\u2029]/g)?.length ?? 0) || ' ');
+  return text.replace(/\s+/g, (gap) => lineEnd.repeat(gap.match(lineEnds)?.length ?? 0) || ' ');
 }

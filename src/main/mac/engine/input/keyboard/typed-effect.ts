@@ -58,29 +58,51 @@ async function readBack(engine: EngineContext, job: Job, { before, field, start,
   );
   const seen = watched({ engine, job }, before, { changed: around, since });
   const own = field !== null && typeof after?.value === 'string' ? fieldEffect({ field, after, text, seen }) : seen;
-  if (around === '' || !movesOn(text) || (own !== seen && own.effect === 'confirmed')) return own;
+  if (around === '' || !movesOn(text)) return own;
+  const isTaken = own !== seen && own.effect === 'confirmed';
+  const rest = isTaken && after !== null && !isMultiline(after) ? piecesOf(text).slice(1) : [];
+  if (isTaken && rest.length === 0) return own;
   const context: JobContext = { engine, job, process: before.process };
-  const arrived = await engine.lanes.run(before.process.pid, job.signal, () => standsNow(context, before, text));
+  const arrived = await engine.lanes.run(before.process.pid, job.signal, () => standNow(context, before, isTaken ? rest : piecesOf(text)));
   return { effect: arrived ? 'confirmed' : 'unverified', changed: own.changed };
 }
 
-/** A line that Return sent off, such as a message or a file's new name, stands in the app once more than it did. */
-async function standsNow(context: JobContext, before: Snapshot, text: string): Promise<boolean> {
-  const [line, ...others] = flat(text)
+/** What Return and Tab send off or on, such as a message, a file's new name or the next field, stands in the app once more than it did. */
+async function standNow(context: JobContext, before: Snapshot, pieces: readonly string[]): Promise<boolean> {
+  if (pieces.length === 0 || pieces.every((piece) => [...piece].length < shortestSaid)) return false;
+  const after = await takeSnapshot(context, before.window);
+  const says = (piece: string, facts: ElementFacts): boolean =>
+    [ownText(facts), facts.value].some((text) => typeof text === 'string' && flat(text).trim() === piece);
+  const said = ({ nodes }: Snapshot, piece: string): number => nodes.filter(({ facts }) => says(piece, facts)).length;
+  return pieces.every((piece) => said(after, piece) > said(before, piece));
+}
+
+/** What stands between the Returns and Tabs of a text. */
+function piecesOf(text: string): readonly string[] {
+  return flat(text)
     .split(/[\t\n]/)
     .map((one) => one.trim())
     .filter((one) => one !== '');
-  if (line === undefined || others.length > 0 || [...line].length < shortestSaid) return false;
-  const after = await takeSnapshot(context, before.window);
-  const said = ({ nodes }: Snapshot): number => nodes.filter(({ facts }) => flat(ownText(facts)).trim() === line).length;
-  return said(after) > said(before);
 }
 
 /** A field that holds this text beside what it held before. */
 export function hasTaken(field: ElementFacts, after: Field, text: string): boolean {
   if (after === null || after.value === field.value) return false;
-  const expected = movesOn(text) && !isMultiline(after) ? (text.split(/[\t\r\n]/)[0] ?? '') : text;
-  return flat(String(after.value ?? '')).includes(flat(expected));
+  const now = flat(String(after.value ?? ''));
+  if (!movesOn(text)) return now.includes(flat(text));
+  if (!isMultiline(after)) return now.includes(flat(text.split(/[\t\r\n]/)[0] ?? ''));
+  return now.includes(flat(text)) || holdsPieces(String(field.value ?? '').length, now, piecesOf(text));
+}
+
+/** Whether a text grew by all pieces of what was typed, in their order: lists and tables set marks of their own between them. */
+function holdsPieces(before: number, now: string, pieces: readonly string[]): boolean {
+  let from = 0;
+  for (const piece of pieces) {
+    const at = now.indexOf(piece, from);
+    if (at < 0) return false;
+    from = at + piece.length;
+  }
+  return pieces.length > 0 && now.length - before >= pieces.join('').length;
 }
 
 function isPartly(field: ElementFacts, after: Field, text: string): boolean {

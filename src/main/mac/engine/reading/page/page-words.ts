@@ -1,7 +1,7 @@
 import type { Rect } from '../../../../../shared/geometry.js';
 import { shorten } from '../../../../../shared/text/shorten.js';
 import { actionName } from '../../drivers/action-names.js';
-import { isBlank, oneLine, roundedValue } from '../../nodes/fold.js';
+import { isBlank, oneLine, roundedValue, writtenLine } from '../../nodes/fold.js';
 import { ownText, textsBelow } from '../../nodes/names.js';
 import type { ElementFacts } from '../../nodes/read-element.js';
 import { shortRole } from '../../nodes/roles.js';
@@ -68,7 +68,7 @@ export function textsInName(node: WalkNode): readonly string[] {
 /** What a control holds, its ends too: whoever writes on must know whether a line has ended. */
 export function shownValue({ label, value }: Pick<ElementFacts, 'label' | 'value'>): string {
   if (value === null || value === '' || value === label) return '';
-  if (typeof value === 'string') return `=${quoted(oneLine(value.replace(unseen, '')))}`;
+  if (typeof value === 'string') return `=${quoted(writtenLine(value.replace(unseen, '')))}`;
   return `=${typeof value === 'number' ? roundedValue(value) : value}`;
 }
 

@@ -1,0 +1,27 @@
+import { test } from 'vitest';
+import { startGatehand } from './harness/gatehand.js';
+test('x', async () => {
+  const g = await startGatehand();
+  const c = await g.client();
+  const show = async (n: string, a: any) => { const r = await c.call(n, a); console.log('>>', n, JSON.stringify(a), '\n', r.text.slice(0, 2600)); return r; };
+  await show('launch_app', {app:'com.apple.Notes'});
+  await show('click_menu_item', {app:'com.apple.Notes', menu_path: 'File > New Note'});
+  await show('list_menu_items', {app:'com.apple.Notes', menu_path: 'Format'});
+  await show('look', {app:'com.apple.Notes'});
+  await show('click_menu_item', {app:'com.apple.Notes', menu_path: 'Format > Bulleted List'});
+  await show('type_text', {app:'com.apple.Notes', text: 'milk\nbread\n'});
+  await show('click_menu_item', {app:'com.apple.Notes', menu_path: 'File > New Note'});
+  await show('click_menu_item', {app:'com.apple.Notes', menu_path: 'Format > Table'});
+  await show('type_text', {app:'com.apple.Notes', text: 'a\tb\tc\td'});
+  await show('click_ui_element', {app:'com.apple.Notes', text: 'Shopping'});
+  await show('list_menu_items', {app:'com.apple.Notes', menu_path: 'Edit'});
+  await show('click_ui_element', {app:'com.apple.Notes', text: 'Ideas', modifiers: ['shift']});
+  await show('run_steps', {steps:[{tool:'look',arguments:{app:'Contacts'}},{tool:'take_screenshot',arguments:{}}]});
+  await show('launch_app', {app:'Contacts'});
+  await show('click_ui_element', {app:'Contacts', text: 'iCloud'});
+  await show('open_item', {path:'/'});
+  await show('launch_app', {app:'Reminders'});
+  await show('press_key', {app:'Reminders', key:'n', modifiers:['command']});
+  await show('type_text', {app:'Reminders', text: 'one thing\nsecond thing\n'});
+  await show('look', {app:'Reminders'});
+}, 60000);
