@@ -63,4 +63,16 @@ describe('what System Settings keeps', () => {
     await client.close();
     await world.close();
   });
+
+  it('says that a row opened the privacy pane, and lets nothing be done there', async () => {
+    const { world, client, hand } = await openSettings();
+    const row = await hand.find(app, { role: 'AXRow', text: 'Privacy & Security' });
+
+    const opened = await hand.call('click_ui_element', { element: row });
+    expect(opened.json()).toMatchObject({ effect: 'confirmed', changed: expect.stringContaining('→ "Privacy & Security"') });
+    const box = await hand.find(app, { role: 'AXCheckBox', text: 'Screen Recording' });
+    expect((await hand.attempt('click_ui_element', { element: box })).code).toBe('not_allowed');
+    await client.close();
+    await world.close();
+  });
 });

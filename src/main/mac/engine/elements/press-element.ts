@@ -80,7 +80,7 @@ async function chooseQuietly(engine: EngineContext, job: Job, { located, before,
   }
   if (located.facts.role === 'AXRow' && (await selectRow(engine, job, located))) {
     await giveListKeyboard(engine, job, located);
-    if (isCutOff(engine, located)) await bringIntoSight(engine, job, located, { byWheel: false });
+    if (isCutOff(engine, located)) await showSelected(engine, job, located);
     return report(engine, job, located, before, 'accessibility');
   }
   if (!textRoles.includes(located.facts.role) || action !== undefined) return null;
@@ -90,6 +90,11 @@ async function chooseQuietly(engine: EngineContext, job: Job, { located, before,
   }
   assertNotInDock(engine, located);
   return (await giveKeyboard(engine, job, located)) ? report(engine, job, located, before, 'accessibility') : null;
+}
+
+/** It is selected, whatever becomes of the scrolling: what the selection has brought up may be a pane where nothing is done. */
+function showSelected(engine: EngineContext, job: Job, located: Located): Promise<void> {
+  return bringIntoSight(engine, job, located, { byWheel: false }).catch(() => undefined);
 }
 
 const lists: readonly string[] = ['AXTable', 'AXOutline', 'AXList'];
