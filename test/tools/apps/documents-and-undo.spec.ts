@@ -59,6 +59,18 @@ describe('documents and their sheets', () => {
     expect(mac.probe.file(notesFile)).toMatch(file);
   });
 
+  it('are told as saved by the mark of their window, which nothing else shows', async () => {
+    const made = await start();
+    await made.assistant.call('open_item', { target: notesFile });
+    await made.assistant.call('type_text', { app: 'TextEdit', text: 'Call Ben' });
+
+    const saved = await made.assistant.call('click_menu_item', { app: 'TextEdit', menu_path: 'File > Save' });
+    const again = await key(made, 'TextEdit', 's', 'command');
+
+    expect(saved.structured).toMatchObject({ effect: 'confirmed', changed: 'window "Notes.txt": no unsaved changes' });
+    expect(again.structured).toMatchObject({ effect: 'unverified', changed: '' });
+  });
+
   it('TextEdit shows what another app wrote to the file of a document without changes', async () => {
     const made = await start();
     await made.assistant.call('open_item', { target: notesFile });

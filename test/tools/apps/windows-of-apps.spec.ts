@@ -147,6 +147,22 @@ describe('what apps open beside their main window', () => {
     expect(back.structured).toMatchObject({ enabled: false });
   });
 
+  it('tell first what came, not what a toolbar can do now', async () => {
+    const { assistant } = await start();
+    await assistant.call('launch_app', { app: 'com.apple.Notes' });
+    await assistant.call('run_steps', {
+      steps: ['Ideas', 'Shopping'].flatMap((text) => [
+        { tool: 'click_ui_element', target: { app: 'com.apple.Notes', role: 'row', text } },
+        { tool: 'press_key', arguments: { app: 'com.apple.Notes', key: 'delete' } },
+      ]),
+    });
+
+    const made = await assistant.call('click_menu_item', { app: 'com.apple.Notes', menu_path: 'File > New Note' });
+
+    expect(made.structured.changed).toMatch(/row .* appeared/);
+    expect(made.structured.changed).not.toContain('enabled');
+  });
+
   it('says which spaces and tabs are other ones where nothing else is', async () => {
     const { assistant } = await start();
     await assistant.call('type_text', { app: textEdit, text: 'one\t\ttwo\t\nthree' });
@@ -154,7 +170,10 @@ describe('what apps open beside their main window', () => {
     const answer = await assistant.call('set_ui_element_value', { element, value: 'one\ttwo\nthree' });
     const { text } = await assistant.call('look', { app: textEdit });
 
-    expect(answer.structured).toMatchObject({ effect: 'confirmed', changed: expect.stringMatching(/"one⇥⇥two⇥⏎three" → "one⇥two⏎three"$/) });
+    expect(answer.structured).toMatchObject({
+      effect: 'confirmed',
+      changed: expect.stringMatching(/"one⇥⇥two⇥⏎three" → "one⇥two⏎three"$/),
+    });
     expect(text).toContain('="one⇥two⏎three"');
   });
 });

@@ -78,6 +78,23 @@ describe('type_text', () => {
     expect(typed.structured).toMatchObject({ effect: 'confirmed', changed: expect.stringContaining('"Last name": value "" → "Asai"') });
   });
 
+  it('is sure of a text between whose lines an app sets marks of its own, and of none that ran into one line', async () => {
+    const frame = { x: 20, y: 30, width: 200, height: 24 };
+    const field = { role: 'AXTextField', value: '', focused: true, frame };
+    const desk = { bundleId: 'com.example.desk', name: 'Desk', windows: [{ title: 'Desk', frame, elements: [field] }] };
+    const { assistant } = await start({ scenario: { apps: [desk] } });
+    const list = await start();
+    await list.assistant.call('launch_app', { app: 'com.apple.Notes' });
+    await list.assistant.call('click_menu_item', { app: 'com.apple.Notes', menu_path: 'File > New Note' });
+    await list.assistant.call('click_menu_item', { app: 'com.apple.Notes', menu_path: 'Format > Bulleted List' });
+
+    const marked = await list.assistant.call('type_text', { app: 'com.apple.Notes', text: 'Milk\nBread\n' });
+    const joined = await assistant.call('type_text', { app: 'Desk', text: 'Milk\nBread' });
+
+    expect(marked.structured).toMatchObject({ effect: 'confirmed', changed: expect.stringContaining('"• Milk⏎• Bread⏎• "') });
+    expect(joined.structured).toMatchObject({ effect: 'unverified', changed: expect.stringContaining('"MilkBread"') });
+  });
+
   // covers: 000-13.1
   it('types each character in order and counts them', async () => {
     const { assistant, mac } = await start();

@@ -42,7 +42,7 @@ export function compareSnapshots(engine: EngineContext, before: Snapshot, after:
     return ended ? { parts: [`${before.process.name} has quit`], certain: true, suspects: [], wereCalm: false } : nothing;
   }
   const nodes = nodeChanges(engine, before, after);
-  const parts = [...windowChanges(engine, before, after), ...nodes.parts];
+  const parts = [...windowChanges(engine, before, after), ...saved(engine, before, after), ...nodes.parts];
   if (before.frontmostPid !== after.frontmostPid) {
     parts.push(`${after.frontmostPid === after.process.pid ? after.process.name : front} came to the front`);
   }
@@ -88,6 +88,13 @@ function windowChanges(engine: EngineContext, before: Snapshot, after: Snapshot)
     ? together(closed, 'stays on another space', 'stay on another space')
     : closed.map(({ label }) => `window ${show(label)} closed`);
   return [...together(back, 'is in sight again', 'are in sight again'), ...came, ...went, ...kept];
+}
+
+/** Saving shows nowhere but in the mark of the window. */
+function saved({ drivers }: EngineContext, before: Snapshot, { unsaved, windows, window }: Snapshot): string[] {
+  if (before.unsaved !== true || unsaved !== false) return [];
+  const label = windows.find(({ element }) => window !== null && drivers.accessibility.same(element, window))?.label ?? '';
+  return [`window ${show(label)}: no unsaved changes`];
 }
 
 /** What became of all of them by the turn of one: a word each would leave no room for that one. */
@@ -143,7 +150,6 @@ function nodeChanges(engine: EngineContext, before: Snapshot, after: Snapshot): 
   const appeared = after.nodes.filter((node) => old(node) === undefined && isComplete(node.parent, old));
   const gone = before.nodes.filter((node) => current(node) === undefined && isComplete(node.parent, current));
   const parts: string[] = [];
-  const switched: string[] = [];
   const suspected: string[] = [];
   const suspects: WalkNode[] = [];
   const titles = new Set<string>();
@@ -161,15 +167,17 @@ function nodeChanges(engine: EngineContext, before: Snapshot, after: Snapshot): 
     const words = /^(?:value|label) (.+)/.exec(change)?.[1] ?? '';
     if (titles.has(words)) continue;
     if (node.facts.role === 'AXWindow') titles.add(words);
-    const list = suspect ? suspected : /^(?:en|dis)abled$/.test(change) ? switched : parts;
-    list.push(changeOf(earlier, node, change));
+    (suspect ? suspected : parts).push(changeOf(earlier, node, change));
   }
   const wereCalm = suspects.every((node) => wasCalm(before, old(node), after));
   parts.push(...reordered(before, after, old));
   const { chosen: item } = before;
   const closed = gone.filter((node) => item === undefined || !isInside(item, node));
   const surfaced = [...surfaces(after, appeared, 'new'), ...surfaces(before, closed, 'closed')];
-  return { parts: [...surfaced, ...parts, ...cameAndWent(appeared, gone)], switched, suspected, suspects, wereCalm };
+  const told = [...surfaced, ...parts, ...cameAndWent(appeared, gone)];
+  const isSwitched = (part: string): boolean => /: (?:en|dis)abled$/.test(part);
+  const switched = told.filter(isSwitched);
+  return { parts: told.filter((part) => !isSwitched(part)), switched, suspected, suspects, wereCalm };
 }
 
 /** Tables and lists whose rows, those that were there before, stand in another order. */

@@ -10,6 +10,7 @@ import { around } from '../nodes/around.js';
 import { dialogSubroles, isTable, isWindowButton } from '../nodes/roles.js';
 import type { SeenWindow, Snapshot } from '../nodes/snapshot.js';
 import type { WalkNode } from '../nodes/walk-node.js';
+import { isMarkedUnsaved } from '../owners/unsaved.js';
 import { pollFor, schedules } from '../runtime/poll.js';
 import { walkWindow } from '../tree/walk-window.js';
 import { firstText } from './dialog-words.js';
@@ -46,6 +47,7 @@ async function lookAround({ engine, job, process }: JobContext, window: AxElemen
     length: null,
     nodes: [],
     inPart: false,
+    unsaved: null,
     at: engine.clock.now(),
     calm: noneCalm,
   };
@@ -58,12 +60,18 @@ async function lookAround({ engine, job, process }: JobContext, window: AxElemen
   const nodes = shown === null ? [] : await contentOf({ engine, job, process }, shown);
   const ended = nodes.length >= mostNodes || engine.clock.now() - since >= longestWalkMs;
   const inPart = ended || nodes.some(isCutShort);
+  const unsaved = unsavedOf(engine, nodes);
   const focus = elementOf(focused);
   const text = focus === null ? noText : textAt(engine, focus);
   const at = engine.clock.now();
   // Of an app that fell silent meanwhile what is missing is not gone.
   const readable = engine.hungSince(process.pid) === null;
-  return { readable, process, window: shown, frontmostPid, surfaces, windows, focus, ...text, nodes, inPart, at, calm: noneCalm };
+  return { readable, process, window: shown, frontmostPid, surfaces, windows, focus, ...text, nodes, inPart, unsaved, at, calm: noneCalm };
+}
+
+function unsavedOf({ drivers }: EngineContext, nodes: readonly WalkNode[]): boolean | null {
+  const button = nodes.find(({ facts }) => facts.subrole === 'AXCloseButton');
+  return button === undefined ? null : isMarkedUnsaved(drivers.accessibility, button.element);
 }
 
 /** Of a long list the first were read; of a table those in view were, and nobody sees the rest. */

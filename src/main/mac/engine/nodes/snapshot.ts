@@ -34,6 +34,8 @@ export interface Snapshot {
   readonly nodes: readonly WalkNode[];
   /** The window holds more than was read. */
   readonly inPart: boolean;
+  /** Its document has changes that are not saved; null where its app marks no windows, or no close button was read. */
+  readonly unsaved: boolean | null;
   /** When it had been read, ms since the epoch. */
   readonly at: number;
   /** Those of the nodes that had stood still by then for longer than a tick. */

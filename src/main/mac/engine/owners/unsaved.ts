@@ -1,4 +1,5 @@
 import { attributeOf, elementIn, elementsIn, isOn } from '../drivers/ax-value.js';
+import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 
 /** Windows that are looked at; each costs two messages. */
@@ -12,8 +13,13 @@ export function unsavedWindows({ accessibility }: ReadDrivers, pid: number): rea
   const windows = elementsIn(accessibility, accessibility.application(pid), 'AXWindows').slice(0, mostWindows);
   return windows.flatMap((window) => {
     const button = elementIn(accessibility, window, 'AXCloseButton');
-    if (!isOn(attributeOf(accessibility, button, 'AXEdited'))) return [];
+    if (button === null || !isMarkedUnsaved(accessibility, button)) return [];
     const id = accessibility.windowId(window);
     return [id.ok ? id.value : null];
   });
+}
+
+/** What a window's close button says of its document. */
+export function isMarkedUnsaved(accessibility: ReadDrivers['accessibility'], closeButton: AxElement): boolean {
+  return isOn(attributeOf(accessibility, closeButton, 'AXEdited'));
 }

@@ -14,8 +14,10 @@ const stateOutput = z.object({ ref, role, title, value, identifier, enabled, foc
  */
 export const elementChangeOutput = z.object({ ...changeOutput, ...frontOutput, was: z.string().optional(), state: stateOutput.optional() });
 
-/** Letters of what stands beside: it tells which element this is, and is not read for itself. */
+/** Letters of a name, or of what stands beside: it tells which element this is, and is not read for itself. */
 const longestBeside = 120;
+/** Letters of a value: what changed stands apart, and get_ui_element_value reads all of it. */
+const longestValue = 300;
 
 /** A report of the engine in the form of the result. */
 export function elementChange({
@@ -40,7 +42,7 @@ export function elementChange({
     ...(hangs && { hangs }),
     ...(front && { front }),
     ...(called !== null && (now === null || (now.title !== undefined && called !== thingOf(now))) && { was: called }),
-    ...(now !== null && { state: now }),
+    ...(now !== null && { state: { ...now, ...brief(now) } }),
   };
 }
 
@@ -58,6 +60,14 @@ function stateJson(node: ElementNode): z.infer<typeof stateOutput> {
     ...(selected && { selected }),
     ...(secure && { secure }),
     ...(position && size && { position, size }),
+  };
+}
+
+/** A row is called by all its words, and a field may hold a book: each answer would tell them once more. */
+function brief({ title, value }: z.infer<typeof stateOutput>) {
+  return {
+    ...(title !== undefined && { title: shorten(title, longestBeside) }),
+    ...(typeof value === 'string' && { value: shorten(value, longestValue) }),
   };
 }
 
