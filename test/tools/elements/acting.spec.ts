@@ -286,8 +286,11 @@ describe('an act that cannot be', () => {
   it('names what can be done with that element', async () => {
     const { assistant } = await start({ scenario: desk([radios]) });
 
-    const group = await assistant.call('set_ui_element_value', { element: 'app("Desk")/window[0]/radio_group', value: 'Express' });
+    const element = 'app("Desk")/window[0]/radio_group';
+    const group = await assistant.call('set_ui_element_value', { element, value: 'Express' });
+    const menu = await assistant.call('perform_action', { element, action: 'AXShowMenu' });
 
+    expect(menu.text).toContain('Open its menu by click at x 210, y 140 with button right.');
     expect(group.text).toContain('Press one of its buttons with click_ui_element: "Standard", "Express".');
   });
 });

@@ -57,11 +57,11 @@ async function withNeighbours(
   return done.state === null ? done : { ...done, neighbours: await neighboursOf(engine, job, located, before) };
 }
 
-/** What can be opened and lists no action for it, such as a song in a list, opens by a double click. */
+/** What can be opened and lists no action for it, such as a song in a list, opens by a double click; a context menu by a right one. */
 function remedyFor(action: string, names: readonly string[], frame: Rect | null): string {
-  if (/open/i.test(action) && frame !== null) {
-    const [x, y] = [Math.round(frame.x + frame.width / 2), Math.round(frame.y + frame.height / 2)];
-    return `Open it by double_click at x ${x}, y ${y}.`;
+  if (/open|menu/i.test(action) && frame !== null) {
+    const at = `at x ${Math.round(frame.x + frame.width / 2)}, y ${Math.round(frame.y + frame.height / 2)}`;
+    return /menu/i.test(action) ? `Open its menu by click ${at} with button right.` : `Open it by double_click ${at}.`;
   }
   return names.length > 0 ? 'Use one of the actions it has.' : 'Press it with click_ui_element.';
 }
