@@ -64,3 +64,8 @@ test('packing asks for the Node that those want, and says so', () => {
   expect(packingRefusal(packingNode)).toBeNull();
   expect(packingRefusal('24.0.0')).toBeNull();
 });
+
+// Of npm's own settings: `allowScripts` of package.json is not read by what Node 20 and 22 bring, npm 10.
+test('no package runs a program of its own when it is installed, whichever npm does it', () => {
+  expect(readFileSync(resolve(root, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
+});
