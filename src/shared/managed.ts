@@ -23,7 +23,7 @@ export const managedLayer = z.strictObject({
     .partialRecord(z.enum(capabilities), narrowed)
     .optional()
     .describe('for each capability `ask` or `deny`: no rule of the owner allows more, in any app, for any client'),
-  askForEveryAction: z.boolean().optional().describe('true: ask each time, except for looking'),
+  askForEveryAction: z.boolean().optional().describe('true: ask each time, except for looking at apps'),
   disableScripting: z.boolean().optional().describe('true: scripts stay switched off'),
   disableShell: z.boolean().optional().describe('true: shell commands stay switched off'),
   disableClipboardHistory: z.boolean().optional().describe('true: the clipboard history stays switched off'),
