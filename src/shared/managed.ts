@@ -15,7 +15,7 @@ const narrowed = z.enum(['ask', 'deny']);
  * descriptions are printed into docs/managed.md.
  */
 export const managedLayer = z.strictObject({
-  organization: z.string().max(200).optional().describe('who set this; the page and its errors name it'),
+  organization: z.string().max(200).optional().describe('who set this; Settings and errors name it'),
   readOnly: z.boolean().optional().describe('true: nothing is changed'),
   blocklist: bundleIds.optional().describe('bundle ids of apps that are blocked, beside those of the owner'),
   allowlist: bundleIds.optional().describe('only these apps may be seen or touched; an allowlist of the owner narrows it further'),
