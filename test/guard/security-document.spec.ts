@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { weightOfLabel } from '../../src/shared/tasks/irreversible-words.js';
@@ -20,6 +20,12 @@ it('every file that is named exists', () => {
 
   expect(named.length).toBeGreaterThan(21);
   expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+});
+
+it('every attack stands beside the line that it tries to break', () => {
+  const attacks = readdirSync(join(root, 'test/guard/attacks')).filter((file) => file.endsWith('.spec.ts'));
+
+  expect(attacks.filter((file) => !text.includes(`\`test/guard/attacks/${file}\``))).toEqual([]);
 });
 
 it('a button that is said to pass for harmless does', () => {
