@@ -66,7 +66,7 @@ describe('what is selected', () => {
     await assistant.call('activate_app', { app: 'Music' });
 
     await press(made, 'Music', { role: 'AXRow', text: 'Clair de lune' });
-    await assistant.call('click_ui_element', { element: await row('Gymnopédie'), modifiers: ['command'] });
+    const second = await assistant.call('click_ui_element', { element: await row('Gymnopédie'), modifiers: ['command'] });
     await assistant.call('perform_action', { element: await row('Gymnopédie'), action: 'AXShowMenu' });
     await press(made, 'Music', { role: 'AXMenuItem', title: 'Add to Playlist' });
     await press(made, 'Music', { role: 'AXMenuItem', title: 'Ragtime' });
@@ -75,6 +75,7 @@ describe('what is selected', () => {
     await press(made, 'Music', { role: 'AXRow', text: 'Gymnopédie' });
     await assistant.call('press_key', { key: 'delete' });
 
+    expect(second.structured.changed).toMatch(/; 2 rows selected$/);
     expect([added, inList(), kept(mac, 'music').tracks?.length]).toEqual([4, 3, 4]);
   });
 

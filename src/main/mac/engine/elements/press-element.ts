@@ -1,6 +1,7 @@
 import type { ModifierKey } from '../../../../shared/chords.js';
 import { fail } from '../../../../shared/errors.js';
 import { centre } from '../../../../shared/geometry.js';
+import { counted } from '../../../../shared/text/counted.js';
 import { textRoles } from '../../constants/text-roles.js';
 import type { ElementReport, ElementTarget, FrontMoved, Job, Route } from '../../port.js';
 import { actionsOf, maySet, parentOf } from '../drivers/ax-value.js';
@@ -56,7 +57,16 @@ export async function pressElement(engine: EngineContext, job: Job, { modifiers 
     clicked = await clickCentre(engine, job, { ...located, modifiers });
     route = 'input';
   }
-  return { ...(await report(engine, job, located, before, route)), ...(clicked.front && { front: clicked.front }) };
+  const done = await report(engine, job, located, before, route);
+  const changed = [done.changed, isPlain ? '' : rowsSelected(engine, located)].filter((part) => part !== '').join('; ');
+  return { ...done, changed, ...(clicked.front && { front: clicked.front }) };
+}
+
+/** A list may take no further row although Shift or Command was held: what is done next is done to what is selected now. */
+function rowsSelected({ drivers: { accessibility } }: EngineContext, { element, facts }: Located): string {
+  const list = facts.role === 'AXRow' ? parentOf(accessibility, element) : null;
+  const answer = list === null ? null : accessibility.count(list, 'AXSelectedRows');
+  return answer?.ok ? `${counted(answer.value, 'row')} selected` : '';
 }
 
 /** A text that is confirmed sends its message, or goes to its address: a click only puts the caret there. */
