@@ -28,7 +28,7 @@ const lines: readonly (readonly Sentence[])[] = [
   ],
   [
     say(
-      'Every change reports its effect: confirmed was read back, unverified could not be, none means nothing changed. Do not repeat an unverified change before you have looked.',
+      'Every change reports its effect: confirmed was read back, unverified could not be (doubt still: it was watched, and nothing was seen to change), none means nothing changed. Do not repeat an unverified change before you have looked.',
     ),
   ],
   [

@@ -43,8 +43,8 @@ export const runSteps = defineTool({
   name: 'run_steps',
   area: 'flow',
   words: {
-    summary: 'Makes up to 50 calls in one, in order, and stops at the first that fails.',
-    more: 'Each {tool, arguments, target?, as?} is judged and logged by itself. {{r.value}} in later arguments is what the step with as "r" answered. On approval_pending, await_approval goes on. dry_run tells what would be touched and asked.',
+    summary: 'Makes up to 50 calls in order, until one fails.',
+    more: 'Each {tool, arguments, target?, as?} is judged and logged alone. {{r.value}}, of a list {{r[0].ref}}, in later arguments is what the step with as "r" answered. On approval_pending, await_approval goes on. dry_run tells what would be touched and asked.',
   },
   // Each step walks the pipeline with its own effect; this call does nothing itself.
   effect: { worst: 'destroy', of: () => 'own' },
