@@ -123,7 +123,7 @@ function desktopAndDock(desk: SettingsDesk, frame: Rect): Node[] {
   };
   return [
     ...wide('Size', frame, 0, (place) => slider('Dock size', data.dockSize, place, (dockSize) => set(data, { dockSize }))),
-    keptBox(desk, 'Hide the Dock', { domain: dock, key: 'autohide' }, part(frame, [10, 76, frame.width - 20, 22])),
+    keptBox(desk, 'Automatically hide and show the Dock', { domain: dock, key: 'autohide' }, part(frame, [10, 76, frame.width - 20, 22])),
     keptBox(desk, 'Ask to keep changes when closing documents', asksToKeep, part(frame, [10, 100, frame.width - 20, 22])),
     ...chosen('Position on screen', choiceFrom(edges, edgeOf(model), say, setEdge), frame, 2),
     ...minimize(desk, frame, 3),
@@ -234,7 +234,7 @@ export function systemSettingsSpec(): AppSpec {
 
 export const systemSettingsWords = `
 Appearance = 外観; Light = ライト; Dark = ダーク; Auto = 自動; Desktop & Dock = デスクトップとDock; Dock size = Dockのサイズ
-Position on screen = 画面上の位置; Left = 左; Bottom = 下; Right = 右; Hide the Dock = Dockを隠す; Ask to keep changes when closing documents = 書類を閉じるときに変更内容を保持するかどうかを確認; Output volume = 出力音量; Mute = 消音; Firewall = ファイアウォール; Language = 言語
+Position on screen = 画面上の位置; Left = 左; Bottom = 下; Right = 右; Automatically hide and show the Dock = Dockを自動的に表示/非表示; Ask to keep changes when closing documents = 書類を閉じるときに変更内容を保持するかどうかを確認; Output volume = 出力音量; Mute = 消音; Firewall = ファイアウォール; Language = 言語
 Home — Connected = Home — 接続済み; Accessibility = アクセシビリティ; Zoom = ズーム; Hover Text = ホバーテキスト; Hover Typing = ホバー入力
 Use keyboard shortcuts to zoom = キーボードショートカットを使ってズーム機能を使用; Menu Bar = メニューバー; Lock Screen = ロック画面; Keyboard = キーボード
 Accent color = アクセントカラー; Multicolor = マルチカラー; Blue = ブルー; Purple = パープル; Pink = ピンク; Red = レッド; Orange = オレンジ; Yellow = イエロー; Green = グリーン; Graphite = グラファイト
