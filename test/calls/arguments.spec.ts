@@ -350,6 +350,17 @@ describe('the arguments of a call', () => {
     expect(answer.text).toContain('bundle id. Candidates: Notes (bundleId "com.apple.Notes", running true);');
     expect(JSON.stringify(answer.structured)).toContain('com.example.notes');
   });
+
+  it('name an app on a Japanese Mac in letters of another width, and are answered with the names that its owner sees', async () => {
+    const { client } = await start({ scenario: { language: 'ja' } });
+    const assistant = await client();
+
+    const several = await assistant.call('launch_app', { app: 'Notes' });
+    const found = await assistant.call('look', { app: 'ﾐｭｰｼﾞｯｸ' });
+
+    expect(several.text).toContain('Candidates: メモ (bundleId "com.apple.Notes", running true);');
+    expect(found.text).toContain('window "ミュージック"');
+  });
 });
 
 describe('the names of other systems', () => {

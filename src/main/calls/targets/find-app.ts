@@ -44,7 +44,9 @@ export function findApp(query: string, search: AppSearch): AppIdentity {
   if (first !== undefined) {
     fail('ambiguous', `Several apps answer to "${wanted}".`, {
       remedy: 'Say which one by its bundle id.',
-      details: { candidates: [...new Map(found.map((app) => [app.bundleId.toLowerCase(), candidate(app)])).values()] },
+      details: {
+        candidates: [...new Map(found.map((app) => [app.bundleId.toLowerCase(), candidate(underItsOwnName(app, among))])).values()],
+      },
     });
   }
   const idle = byText(notRunning.filter(mayName), wanted);
@@ -84,7 +86,7 @@ function candidate({ name, bundleId, pid }: AppIdentity): object {
   return { name, bundleId, ...(pid !== null && { running: true }) };
 }
 
-/** Apps a text means: by exact bundle id, else by name, else by path, else by what the file is called (`Calculator.app`). */
+/** Apps a text means: by exact bundle id, else by name, else by path, else by what the file is called (`Calculator.app`), else by the same in other letters. */
 export function byText(among: readonly AppIdentity[], wanted: string): readonly AppIdentity[] {
   const lower = wanted.toLowerCase();
   const file = fileName(wanted);
@@ -94,6 +96,7 @@ export function byText(among: readonly AppIdentity[], wanted: string): readonly 
     (app) => app.name.toLowerCase() === lower,
     (app) => app.path === wanted,
     (app) => file !== '' && [app.name, app.path?.slice(app.path.lastIndexOf('/') + 1) ?? ''].some((name) => fileName(name) === file),
+    (app) => plainly(app.name) === plainly(wanted),
   ];
   for (const test of tests) {
     const found = among.filter(test);
@@ -108,6 +111,11 @@ function fileName(name: string): string {
     .normalize('NFC')
     .toLowerCase()
     .replace(/\.app$/, '');
+}
+
+/** Half-width, full-width and composed letters are one, and so are the kinds of space. */
+function plainly(name: string): string {
+  return name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
 /** Whoever makes an app and where tell nothing of which one is meant: bundle ids are compared by their last part. */
