@@ -74,3 +74,16 @@ it.each([
 
   expect(answer.json()).toMatchObject({ steps: [{ decision: 'ask', target: { title } }] });
 });
+
+it('a step that scrolls tells where the element stands then', async () => {
+  const { assistant } = await start();
+  const target = { app: 'Mail', role: 'row', text: 'Message 300' };
+
+  const answer = await assistant.call('run_steps', { steps: [{ tool: 'scroll_to_element', target }] });
+
+  const place = {
+    position: { x: expect.any(Number), y: expect.any(Number) },
+    size: { width: expect.any(Number), height: expect.any(Number) },
+  };
+  expect(answer.structured).toMatchObject({ steps: [{ result: { effect: 'confirmed', state: place } }] });
+});

@@ -95,7 +95,7 @@ export function createRecord(about: Batch['about'], notes: Batch['notes'] = () =
         return { ok: false, value: null, error };
       }
       if (isRecord(value) && 'effect' in value && 'route' in value) changes.push(value);
-      const told = briefly(result);
+      const told = briefly(result, call.tool);
       const bytes = Buffer.byteLength(JSON.stringify(told));
       const fits = bytes <= resultsLeft;
       if (fits) resultsLeft -= bytes;
@@ -195,7 +195,7 @@ function briefLine({ tool: _tool, status: _ok, ...said }: StepReport, allConfirm
 }
 
 /** Of a change what a reader of many steps needs: what it was aimed at stands in the step. */
-function briefly(value: unknown): unknown {
+function briefly(value: unknown, tool: string): unknown {
   if (!isRecord(value) || !('effect' in value) || !('changed' in value)) return value;
   const { target: _target, route: _route, success, message, state, ...rest } = value;
   return {
@@ -203,7 +203,8 @@ function briefly(value: unknown): unknown {
     // What changed says what was done; only where nothing did does the sentence tell.
     ...(value.changed === '' && { message }),
     ...rest,
-    ...(isRecord(state) && { state: withoutPlace(state) }),
+    // Where it stands then is what scrolling is for.
+    ...(isRecord(state) && { state: tool === 'scroll_to_element' ? state : withoutPlace(state) }),
   };
 }
 
