@@ -5,7 +5,7 @@ import { initialize, request } from '../mcp/raw-client.js';
 import { until } from '../mcp/scripted-host.js';
 import { cleanUpAfterEach, type Folder, newFolder, paired, startHost, startHostHere } from './host.js';
 import { openOwnerChannel } from './owner-channel.js';
-import { closeClientsAfterEach, generations, noteText, throughBridge } from './through-bridge.js';
+import { closeClientsAfterEach, generations, noteText, refOf, throughBridge } from './through-bridge.js';
 
 let folder: Folder;
 closeClientsAfterEach();
@@ -51,6 +51,24 @@ describe.each(generations)('an official client, %s, at a host through the bridge
     expect(await noteText(assistant)).toBe('');
     owner.close();
   });
+});
+
+test('what a host gave names for names nothing else in the next one', async () => {
+  const first = await startHostHere({ folder, args: allowing });
+  const assistant = await throughBridge(first.socket);
+  const note = await refOf(assistant, { app: 'TextEdit', role: 'AXTextArea' });
+  const calculator = await assistant.call('look', { app: 'Calculator' });
+  const before = /since: "([^"]+)"/.exec(calculator.text)?.[1];
+  await first.close();
+  await startHostHere({ folder, args: allowing });
+
+  const seven = await refOf(assistant, { app: 'Calculator', title: '7' });
+  await assistant.call('click_ui_element', { element: seven });
+  await assistant.call('look', { app: 'Calculator' });
+
+  expect(await assistant.call('click_ui_element', { element: note })).toMatchObject({ code: 'not_found' });
+  const since = await assistant.call('look', { app: 'Calculator', since: before });
+  expect(since.text).toMatch(/main display.*7/);
 });
 
 test('a bridge that is killed takes its card and its connection with it', async () => {

@@ -75,6 +75,19 @@ describe('refs after a worker was started anew', () => {
     expect(others.filter(({ ref }) => known.has(ref))).toEqual([]);
   });
 
+  it('are not those of an earlier run of Gatehand, nor is a token', async () => {
+    const given: string[] = [];
+    const rig = start({ parts: { refNumbers: { above: 3000, given: (ref) => given.push(ref) } } });
+    const app = rig.app('Calculator');
+
+    const seven = await rig.find(app, '7');
+    const outline = await rig.supervisor.engine.elements.outline(rig.look(), { ...whole, app });
+
+    expect(Number(seven.ref.slice(1))).toBeGreaterThan(3000);
+    expect(given).toContain(seven.ref);
+    expect(outline.token).toMatch(/^o3000-/);
+  });
+
   it('are stale where nothing tells for certain which element it was', async () => {
     const rig = start();
     const app = rig.app('Calculator');

@@ -3,6 +3,7 @@ import { asksReadOnly, socketPathOf } from '../../shared/wire.js';
 import { identifyClient } from '../clients/identify.js';
 import { createCore } from '../core/core.js';
 import { keepPosition } from '../core/kept-position.js';
+import { keepRefNumbers } from '../core/kept-ref-numbers.js';
 import { createRealClock } from '../core/real-clock.js';
 import { quitInOrder } from '../core/shell/quit-in-order.js';
 import { applyShortcuts, createCardShortcut, createShortcut } from '../core/shell/shortcuts.js';
@@ -52,7 +53,8 @@ export async function startApp(): Promise<RunningApp | null> {
   denyPermissions();
   servePages(places.renderer());
   const tracing = process.env.GATEHAND_TRACE === '1' ? traceToStderr() : null;
-  const appMac = await openMac(settings.get().app.mac, { clock, control, codec, tracing, onNote: (note) => faults.note('engine', note) });
+  const onNote = (note: string): void => faults.note('engine', note);
+  const appMac = await openMac(settings.get().app.mac, { clock, control, codec, tracing, onNote, refNumbers: keepRefNumbers(data) });
   const { mac, unhide } = appMac;
   faults.guard(() => mac.input.releaseAll());
   const release = (): Promise<void> => mac.input.releaseAll().catch((thrown: unknown) => faults.note('release', thrown));
@@ -85,11 +87,10 @@ export async function startApp(): Promise<RunningApp | null> {
   settings.onChange(followSettings);
   // Of the installed app nobody moves the socket: a client would speak to another program where it looks for this one.
   const socket = (app.isPackaged ? null : process.env.GATEHAND_SOCKET) ?? socketPathOf(data, process.getuid?.() ?? 0);
-  const readOnlyForced = asksReadOnly(process.env);
   const configuration = bridgeConfiguration(socket);
   const core = createCore({
     ...{ mac, clock, control, settings, shell, codec, autoAnswer: null },
-    facts: { version, host: 'app', mac: mac.kind, socket, clientConfiguration: configuration, readOnlyForced },
+    facts: { version, host: 'app', mac: mac.kind, socket, clientConfiguration: configuration, readOnlyForced: asksReadOnly(process.env) },
     clientPlaces,
     ownPids: appMac.ownPids,
     simulated: appMac.simulated,

@@ -1,6 +1,7 @@
 import { homedir, tmpdir } from 'node:os';
 import type { Rect } from '../../shared/geometry.js';
 import type { Clock } from '../../shared/runtime/clock.js';
+import type { RefNumbers } from '../mac/engine/runtime/ref-memory.js';
 import type { HostControl } from '../mac/host-control.js';
 import { childEnvironment } from '../mac/macos/commands/child-environment.js';
 import { macCommands } from '../mac/macos/commands/command-paths.js';
@@ -73,6 +74,8 @@ export interface MacosHostDeps {
   readonly engineIn?: EnginePlace;
   /** Told what happened to workers and scans, one line each. */
   readonly onNote?: (note: string) => void;
+  /** Where the numbers of refs go on; from 1 unless given. */
+  readonly refNumbers?: RefNumbers;
   /** Counts what the workers are asked. */
   readonly tracing?: Tracing;
   /** macOS's own libraries unless given. */
@@ -101,6 +104,7 @@ export async function createMacosHost(given: MacosHostDeps): Promise<MacosHost> 
   const supervisor = createSupervisor({
     ...{ clock, control, onNote, isReplaced },
     fork: given.fork,
+    ...(given.refNumbers && { refNumbers: given.refNumbers }),
     forkInApp: forkInProcess((surroundings) => createMacosDrivers(native, { clock, ...surroundings }), clock),
     clickThroughWindows: signs,
     displays: () => electron?.arrangement?.() ?? '',

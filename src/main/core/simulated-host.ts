@@ -1,5 +1,6 @@
 import type { Clock } from '../../shared/runtime/clock.js';
 import { createEngine } from '../mac/engine/create-engine.js';
+import { createRunMemory, type RefNumbers } from '../mac/engine/runtime/ref-memory.js';
 import type { HostControl } from '../mac/host-control.js';
 import type { Mac } from '../mac/port.js';
 import { createSecretsPort } from '../mac/secrets/secrets-port.js';
@@ -18,6 +19,8 @@ export interface SimulatedHostDeps {
   readonly exportFolder?: string;
   /** Counts what is asked of the Mac. */
   readonly tracing?: Tracing;
+  /** Where the numbers of refs go on; from 1 unless given. */
+  readonly refNumbers?: RefNumbers;
 }
 
 /** The simulated Mac with the engine on top, as the core takes a Mac, and what only it offers its owner. */
@@ -29,7 +32,7 @@ export interface SimulatedHost {
 
 /** Puts the engine on the simulated Mac's drivers, in this process. */
 export function createSimulatedHost(parts: SimulatedHostDeps): SimulatedHost {
-  const { clock, control, drawer, scenario, exportFolder, tracing } = parts;
+  const { clock, control, drawer, scenario, exportFolder, tracing, refNumbers } = parts;
   const simulated = createSimulatedMac({
     clock,
     draw: drawer,
@@ -37,7 +40,7 @@ export function createSimulatedHost(parts: SimulatedHostDeps): SimulatedHost {
     ...(exportFolder === undefined ? {} : { exportFolder }),
   });
   const drivers = tracing?.drivers(simulated.drivers) ?? simulated.drivers;
-  const engine = createEngine({ drivers, clock, control });
+  const engine = createEngine({ drivers, clock, control, ...(refNumbers && { memory: createRunMemory(refNumbers) }) });
   const { permissions, apps, ports, secretStore } = simulated;
   const counted = tracing?.engine(engine) ?? engine;
   return {

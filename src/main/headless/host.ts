@@ -9,6 +9,7 @@ import { defaultDataFolder, type PeerIdentity, socketPathOf } from '../../shared
 import { clientConfiguration } from '../clients/configuration.js';
 import { identifyClient } from '../clients/identify.js';
 import { createCore } from '../core/core.js';
+import { keepRefNumbers } from '../core/kept-ref-numbers.js';
 import { createRealClock } from '../core/real-clock.js';
 import { version } from '../core/shell/version.js';
 import { traceToStderr } from '../core/tracing/tracing.js';
@@ -50,7 +51,8 @@ export async function startHeadlessHost(options: HeadlessOptions, reach: MacosRe
     const control = createHostControl();
     const codec = createPictureCodec();
     const tracing = options.trace ? traceToStderr() : null;
-    const driven = await openMac({ options, scenario, clock, control, codec, tracing, programs: outFolder, reach });
+    const refNumbers = keepRefNumbers(data);
+    const driven = await openMac({ options, scenario, clock, control, codec, tracing, refNumbers, programs: outFolder, reach });
     endings.push(() => driven.dispose());
     const configuration = clientConfiguration({ bridge: [process.execPath, bridgePath()], socketPath: socket });
     const core = createCore({

@@ -3,6 +3,7 @@ import { fail } from '../../shared/errors.js';
 import type { Clock } from '../../shared/runtime/clock.js';
 import { createSimulatedHost } from '../core/simulated-host.js';
 import type { Tracing } from '../core/tracing/tracing.js';
+import type { RefNumbers } from '../mac/engine/runtime/ref-memory.js';
 import type { HostControl } from '../mac/host-control.js';
 import type { Native } from '../mac/macos/native/native.js';
 import { forkNode, type WorkerFork } from '../mac/macos/supervisor/worker-fork.js';
@@ -28,6 +29,7 @@ export interface DrivenMacDeps {
   readonly control: HostControl;
   readonly codec: PictureCodec;
   readonly tracing: Tracing | null;
+  readonly refNumbers: RefNumbers;
   /** The folder of the built programs, asked only for the real Mac's worker. */
   readonly programs: () => string;
   readonly reach: MacosReach;
@@ -48,7 +50,7 @@ export function openMac(parts: DrivenMacDeps): Promise<DrivenMac> {
   return parts.options.mac === 'macos' ? openRealMac(parts) : openSimulatedMac(parts);
 }
 
-async function openSimulatedMac({ options, scenario, clock, control, tracing }: DrivenMacDeps): Promise<DrivenMac> {
+async function openSimulatedMac({ options, scenario, clock, control, tracing, refNumbers }: DrivenMacDeps): Promise<DrivenMac> {
   const exportFolder = options.exportFolder === null ? null : resolve(options.exportFolder);
   if (exportFolder !== null) makeWritableFolder(exportFolder, '--export');
   const drawer = createSceneDrawer();
@@ -56,6 +58,7 @@ async function openSimulatedMac({ options, scenario, clock, control, tracing }: 
     clock,
     control,
     drawer,
+    refNumbers,
     ...(tracing && { tracing }),
     ...(scenario === null ? {} : { scenario }),
     ...(exportFolder === null ? {} : { exportFolder }),
@@ -67,7 +70,7 @@ async function openSimulatedMac({ options, scenario, clock, control, tracing }: 
  * The real Mac for smoke runs: its engine in workers, its commands as children, and no port that needs Electron. Nothing
  * with koffi in it is loaded before this.
  */
-async function openRealMac({ clock, control, codec, tracing, programs, reach }: DrivenMacDeps): Promise<DrivenMac> {
+async function openRealMac({ clock, control, codec, tracing, refNumbers, programs, reach }: DrivenMacDeps): Promise<DrivenMac> {
   assertMac(reach.platform ?? process.platform);
   const { createMacosHost } = await import('../core/macos-host.js');
   const ownPids = [process.pid];
@@ -76,6 +79,7 @@ async function openRealMac({ clock, control, codec, tracing, programs, reach }: 
     control,
     codec,
     ownPids,
+    refNumbers,
     fork: reach.fork ?? forkNode(join(programs(), 'engine-worker.js')),
     electron: null,
     ...(tracing && { tracing }),

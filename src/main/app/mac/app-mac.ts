@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { Clock } from '../../../shared/runtime/clock.js';
 import type { PeerIdentity } from '../../../shared/wire.js';
 import type { Tracing } from '../../core/tracing/tracing.js';
+import type { RefNumbers } from '../../mac/engine/runtime/ref-memory.js';
 import type { HostControl } from '../../mac/host-control.js';
 import type { KeyboardTables } from '../../mac/macos/native/keyboard-tables.js';
 import type { Mac } from '../../mac/port.js';
@@ -34,6 +35,7 @@ export interface AppMacDeps {
   readonly tracing: Tracing | null;
   /** Told what happened to workers and scans, one line each. */
   readonly onNote: (note: string) => void;
+  readonly refNumbers: RefNumbers;
 }
 
 /** Whether there is a real Mac to drive here at all. */

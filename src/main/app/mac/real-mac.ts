@@ -17,11 +17,11 @@ const inAppSwitch = 'engine-in-app';
  * The real Mac, with its engine in utility processes of the app, and a sign at the window that is driven. Put together from
  * parts that are tested each for itself.
  */
-export async function openRealMac({ clock, control, codec, tracing, onNote }: AppMacDeps): Promise<AppMac> {
+export async function openRealMac({ clock, control, codec, tracing, onNote, refNumbers }: AppMacDeps): Promise<AppMac> {
   const ownPids = [process.pid];
   const sign = createEdgeSign();
   const host = await createMacosHost({
-    ...{ clock, control, codec, ownPids, onNote },
+    ...{ clock, control, codec, ownPids, onNote, refNumbers },
     ...(tracing && { tracing }),
     engineIn: app.commandLine.hasSwitch(inAppSwitch) ? 'app' : 'workers',
     fork: forkUtility(utilityProcess, places.program('engine-worker.js')),

@@ -3,9 +3,9 @@ import { createSceneDrawer } from '../../mac/simulated/screen/drawing/rasterise.
 import type { AppMac, AppMacDeps } from './app-mac.js';
 
 /** The simulated Mac, inside the app: to try everything without a grant, and the only one where there is no real one. */
-export function openSimulatedMac({ clock, control, tracing }: AppMacDeps): AppMac {
+export function openSimulatedMac({ clock, control, tracing, refNumbers }: AppMacDeps): AppMac {
   const drawer = createSceneDrawer();
-  const { mac, surface } = createSimulatedHost({ clock, control, drawer, ...(tracing && { tracing }) });
+  const { mac, surface } = createSimulatedHost({ clock, control, drawer, refNumbers, ...(tracing && { tracing }) });
   return {
     mac,
     simulated: surface,

@@ -19,6 +19,14 @@ export interface RememberedRef {
   readonly seen: Fingerprint;
 }
 
+/** Numbers that go on over restarts: a client that is still there has refs of the run before, which must never name something else. */
+export interface RefNumbers {
+  /** No earlier run numbered above this. */
+  readonly above: number;
+  /** Called with every ref that is given out. */
+  given(ref: string): void;
+}
+
 /**
  * What several engines on one Mac share, at the same time or one after the other: refs are numbered so that none is given
  * twice, and what one handed out another can find again.
@@ -108,6 +116,16 @@ export function createRefMemory(options: RefMemoryOptions): RefMemory & { add(re
       }
     },
   };
+}
+
+/** For the only engine of a run: what earlier runs handed out means nothing here. */
+export function createRunMemory({ above, given }: RefNumbers): RefMemory {
+  return createRefMemory({ tokenMark: tokenMarkOf(above), above, mayUse: () => true, onLearned: ({ ref }) => given(ref) });
+}
+
+/** What stands in the tokens of an engine; those of the first one look as they would without. */
+export function tokenMarkOf(generation: number): string {
+  return generation === 0 ? '' : `${generation}-`;
 }
 
 /**

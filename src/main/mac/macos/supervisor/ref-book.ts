@@ -1,5 +1,5 @@
 import { createBoundedMap } from '../../../../shared/runtime/bounded.js';
-import { mostClients, type RememberedRef, refsPerClient } from '../../engine/runtime/ref-memory.js';
+import { mostClients, type RefNumbers, type RememberedRef, refsPerClient } from '../../engine/runtime/ref-memory.js';
 
 /** Every ref that was handed out and how its element looked, in the app, where no worker's end can lose it. */
 export interface RefBook {
@@ -12,8 +12,10 @@ export interface RefBook {
   allFor(worker: object): readonly RememberedRef[];
   /** Drops a client's refs into a process; answers how many there were. */
   forget(client: string, pid: number): number;
-  /** The highest number that was given. */
+  /** The highest number that was given, in this run or before. */
   readonly highest: number;
+  /** Above this are the numbers of this run. */
+  readonly above: number;
 }
 
 interface Line {
@@ -22,12 +24,15 @@ interface Line {
   readonly known: WeakSet<object>;
 }
 
+const fromTheFirst: RefNumbers = { above: 0, given: () => undefined };
+
 /** A book that keeps the latest refs. */
-export function createRefBook(): RefBook {
+export function createRefBook({ above, given }: RefNumbers = fromTheFirst): RefBook {
   const clients = createBoundedMap<string, Map<string, Line>>(mostClients);
   const lineOf = (ref: string): Line | undefined => [...clients.values()].find((lines) => lines.has(ref))?.get(ref);
-  let highest = 0;
+  let highest = above;
   return {
+    above,
     learn(records, worker) {
       for (const record of records) {
         const lines = clients.get(record.client) ?? createBoundedMap<string, Line>(refsPerClient);
@@ -36,6 +41,7 @@ export function createRefBook(): RefBook {
         known.add(worker);
         lines.set(record.ref, { record, known });
         highest = Math.max(highest, Number(record.ref.slice(1)));
+        given(record.ref);
       }
     },
     get: (ref) => lineOf(ref)?.record ?? null,

@@ -254,7 +254,8 @@ function createRunner({ role, fork, clock, tuning, book, control, keyboard, disp
   function start(): void {
     stopWaiting = null;
     if (link !== null) return;
-    const generation = starts;
+    // No worker of an earlier run had this one either.
+    const generation = book.above + starts;
     starts += 1;
     startedOn = displays();
     backoff.started();

@@ -1,6 +1,7 @@
 import { GatehandError } from '../../../../shared/errors.js';
 import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { Engine } from '../../engine/runtime/engine.js';
+import type { RefNumbers } from '../../engine/runtime/ref-memory.js';
 import type { HostControl } from '../../host-control.js';
 import { isRunning } from '../is-running.js';
 import type { KeyboardTables } from '../native/keyboard-tables.js';
@@ -36,6 +37,8 @@ export interface SupervisorDeps {
   readonly isAlive?: (pid: number) => boolean;
   /** Told what happened to workers, one line each, for the app's log. */
   readonly onNote?: (note: string) => void;
+  /** Where the numbers of refs go on; from 1 unless given. */
+  readonly refNumbers?: RefNumbers;
 }
 
 /** Where the engine works: in processes of its own, or in the app itself. */
@@ -72,7 +75,7 @@ export interface Supervisor {
 export function createSupervisor(parts: SupervisorDeps): Supervisor {
   const { clock, control } = parts;
   const tuning: Tuning = { ...defaultTuning, ...parts.tuning };
-  const book = createRefBook();
+  const book = createRefBook(parts.refNumbers);
   const quarantine = createQuarantine(parts.isAlive ?? isRunning);
   let place: EnginePlace = 'workers';
   let disposed = false;

@@ -2,7 +2,7 @@ import { fail, toPlainError } from '../../../../shared/errors.js';
 import type { Clock } from '../../../../shared/runtime/clock.js';
 import { createEngine } from '../../engine/create-engine.js';
 import type { Drivers } from '../../engine/drivers/drivers.js';
-import { createRefMemory, type RememberedRef } from '../../engine/runtime/ref-memory.js';
+import { createRefMemory, type RememberedRef, tokenMarkOf } from '../../engine/runtime/ref-memory.js';
 import type { KeyboardTables } from '../native/keyboard-tables.js';
 import { tellChanges } from './changes.js';
 import type { WorkerChannel } from './channel.js';
@@ -160,8 +160,7 @@ async function serve(parts: WorkerDeps, welcome: Welcome, { control, send, keybo
   if (role === 'release') return { drivers: raw, jobs: null, remember: () => undefined, end: async () => raw.dispose?.() };
   let learned: RememberedRef[] = [];
   const memory = createRefMemory({
-    // The first worker's tokens look as they would without workers.
-    tokenMark: `${role === 'quarantine' ? 'q' : ''}${generation === 0 ? '' : `${generation}-`}`,
+    tokenMark: `${role === 'quarantine' ? 'q' : ''}${tokenMarkOf(generation)}`,
     above,
     mayUse: (number) => mayNumber(role, number),
     onLearned: (record) => learned.push(record),
