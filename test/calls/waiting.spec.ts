@@ -218,6 +218,20 @@ describe('changes', () => {
     expect(noteText(gatehand)).toBe('one two three ');
   });
 
+  it('of a client that sends many at once keep another waiting for one of them only', async () => {
+    const gatehand = await twoClients();
+    const { free, asker, owner } = gatehand;
+    const card = asker.call('press_key', { key: 'x', app: 'TextEdit' });
+    await owner.card('approval');
+    const many = Promise.all(['a', 'a', 'a', 'a'].map((text) => free.call('type_text', { app: 'TextEdit', text })));
+    await settled();
+
+    await owner.approve();
+    await Promise.all([many, card]);
+
+    expect(noteText(gatehand)).toBe('axaaa');
+  });
+
   it('of a client that leaves end, with nothing held down, and the next ones run', async () => {
     const gatehand = await twoClients();
     const { free, client, mac } = gatehand;

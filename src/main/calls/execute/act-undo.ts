@@ -116,7 +116,7 @@ export function createActUndo(parts: PipelineDeps, lane: ChangeLane): ActUndo {
       return item === null ? null : way;
     },
     async undo(callId) {
-      const leave = await lane.enter(AbortSignal.timeout(longestMs));
+      const leave = await lane.enter('owner', AbortSignal.timeout(longestMs));
       try {
         // The call before it is in the log by the next turn.
         await new Promise((resolve) => setImmediate(resolve));

@@ -5,23 +5,44 @@ import type { HostControl } from '../../mac/host-control.js';
 /** One change at a time; reads do not come here. */
 export interface ChangeLane {
   /** Resolves with the way out when it is one's turn; a call that is cancelled while it queues gets none. */
-  enter(signal: AbortSignal): Promise<() => void>;
+  enter(who: string, signal: AbortSignal): Promise<() => void>;
 }
 
-/** A queue in the order of arrival. */
+interface Place {
+  readonly who: string;
+  readonly round: number;
+  begin(): void;
+}
+
+/**
+ * A queue in the order of arrival, in rounds: each call that a connection sends while an earlier one of its own is not done goes a round
+ * later. So who sends a hundred at once keeps no other waiting for more than one of them.
+ */
 export function createChangeLane(): ChangeLane {
-  let tail: Promise<void> = Promise.resolve();
+  let running: Place | null = null;
+  const waiting: Place[] = [];
+
+  function roundFor(who: string): number {
+    const last = waiting.findLast((one) => one.who === who) ?? (running?.who === who ? running : null);
+    return last === null ? (running?.round ?? 0) : last.round + 1;
+  }
+
+  function next(): void {
+    const round = Math.min(...waiting.map((one) => one.round));
+    const at = waiting.findIndex((one) => one.round === round);
+    running = waiting.splice(at, 1)[0] ?? null;
+    running?.begin();
+  }
+
   return {
-    async enter(signal) {
-      const turn = tail;
-      let leave: () => void = () => undefined;
-      tail = new Promise((done) => {
-        leave = done;
+    async enter(who, signal) {
+      await new Promise<void>((begin) => {
+        waiting.push({ who, round: roundFor(who), begin });
+        if (running === null) next();
       });
-      await turn;
-      if (signal.aborted) leave();
+      if (signal.aborted) next();
       signal.throwIfAborted();
-      return leave;
+      return next;
     },
   };
 }

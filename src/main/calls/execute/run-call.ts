@@ -52,7 +52,7 @@ async function runChange(parts: Parts, step: CallStep, authorized: Run): Promise
     const leave = await tracer.step('turn', async () => {
       if (waitMs > 0) await sleep(clock, waitMs, signal);
       if (reachesScreen) await untilNoCard(signal);
-      return parts.lane.enter(signal);
+      return parts.lane.enter(step.request.connection.id, signal);
     });
     waitMs = 0;
     try {
