@@ -18,6 +18,7 @@ import {
 } from '../../shared/wire.js';
 import type { ClientIdentity, Connection } from '../calls/types.js';
 import type { Session, SessionWire } from './adapter.js';
+import { afterAwake } from './awake.js';
 import type { Door } from './door.js';
 import { busyLine, faultLine, fullestLine, givesWayLine, silentLine, unfinishedLine } from './parting-lines.js';
 
@@ -79,11 +80,11 @@ export function serveSocket(options: ClientSocketOptions): ClientSocket {
   const send = options.write;
   const late = setTimeout(() => turnAway(socket, silentLine), options.handshakeMs);
   let greeted = false;
-  let stuck: NodeJS.Timeout | null = null;
+  let stuck: (() => void) | null = null;
   /** A line that is begun has to be finished: what lies there of it takes room from others. */
   const watchLine = (): void => {
-    if (stuck !== null) clearTimeout(stuck);
-    stuck = lines.unfinished > 0 ? setTimeout(() => turnAway(socket, unfinishedLine), options.lineMs) : null;
+    stuck?.();
+    stuck = lines.unfinished > 0 ? afterAwake(options.lineMs, () => turnAway(socket, unfinishedLine)) : null;
   };
   const session = options.open({
     send,
@@ -154,7 +155,7 @@ export function serveSocket(options: ClientSocketOptions): ClientSocket {
   socket.on('error', () => {});
   socket.on('close', () => {
     clearTimeout(late);
-    if (stuck !== null) clearTimeout(stuck);
+    stuck?.();
     closed.abort();
     session.leave();
     options.onClosed();

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { limits } from '../../shared/limits.js';
+import { parts } from './awake.js';
 
 /** Answers that were written and not read: how much of them one connection may leave, all of them, and for how long. */
 export interface UnreadBook {
@@ -17,26 +18,30 @@ export interface UnreadBook {
  * long answers may lie there without any being taken.
  */
 export function createUnreadBook(stillMs: number): UnreadBook {
-  const progress = new Map<Socket, number>();
+  /** How often each was found as it was. Not the time: while this machine sleeps nobody can read. */
+  const still = new Map<Socket, number>();
   const closeStill = setInterval(() => {
-    for (const [socket, at] of progress) if (socket.writableLength > 0 && performance.now() - at > stillMs) socket.destroy();
-  }, stillMs / 4);
+    for (const [socket, times] of still) {
+      if (socket.writableLength > 0 && times >= parts) socket.destroy();
+      else still.set(socket, times + 1);
+    }
+  }, stillMs / parts);
   closeStill.unref();
   return {
     watch(socket) {
-      progress.set(socket, performance.now());
-      socket.on('close', () => progress.delete(socket));
+      still.set(socket, 0);
+      socket.on('close', () => still.delete(socket));
       const taken = (): void => {
-        if (progress.has(socket)) progress.set(socket, performance.now());
+        if (still.has(socket)) still.set(socket, 0);
       };
       const flush = (): void => {
         socket.uncork();
         if (socket.writableLength > limits.unread.perConnection) socket.destroy();
-        else if (socket.writableLength > 0) closeFullest([...progress.keys()]);
+        else if (socket.writableLength > 0) closeFullest([...still.keys()]);
       };
       return (line, ...before) => {
         if (!socket.writable) return;
-        if (socket.writableLength === 0) progress.set(socket, performance.now());
+        if (socket.writableLength === 0) still.set(socket, 0);
         // Answers of one turn go out together: of many calls in flight, one write to the system each is a fifth of the work.
         if (socket.writableCorked === 0) {
           socket.cork();

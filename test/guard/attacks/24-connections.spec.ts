@@ -5,6 +5,7 @@ import { type Listener, listen } from '../../../src/main/mcp/listener.js';
 import { limits } from '../../../src/shared/limits.js';
 import { maxConnections } from '../../../src/shared/wire.js';
 import { gatehands } from '../../harness/each.js';
+import { settled } from '../../harness/gatehand.js';
 import { initialize, type RawClient, rawClient, request } from '../../mcp/raw-client.js';
 import { privateFolder, scriptedPipeline, until } from '../../mcp/scripted-host.js';
 import { guarded } from './guarded.js';
@@ -19,6 +20,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   for (const client of clients.splice(0)) client.socket.destroy();
   await host?.close();
   host = null;
@@ -104,6 +106,26 @@ describe('answers that nobody reads', () => {
     }
 
     expect(connections()).toHaveLength(1);
+  });
+});
+
+describe('a machine that slept', () => {
+  it('costs no connection its place for what could not be read meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { connections } = await serve({ stillMs: 400 });
+    const reader = await greeted();
+    reader.socket.pause();
+    reader.say(big(1, 3_000_000));
+    await settled();
+
+    // What fell due in a night fires once, before anything is read.
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10 * 3_600_000);
+    vi.advanceTimersByTime(100);
+    await settled();
+
+    expect(connections()).toHaveLength(1);
+    reader.socket.resume();
+    expect((await reader.answer(1)).result).toBeDefined();
   });
 });
 
