@@ -92,6 +92,21 @@ describe('a disk that takes nothing', () => {
     expect(store.unsaved()).toBe('ENOSPC');
     expect(readFileSync(file(), 'utf8')).toBe('{"half');
   });
+
+  it.each<readonly [string, () => unknown]>([
+    ['half a file', () => writeFileSync(file(), '{"half', { mode: 0o600 })],
+    ['a folder', () => mkdirSync(file())],
+  ])('leaves %s where the next start finds it, which is as strict', (_what, damage) => {
+    damage();
+    const disk = full();
+    const store = openSettings(disk.backend);
+
+    expect(openSettings(full().backend).get()).toMatchObject(hidden);
+    disk.full = false;
+    store.save();
+    expect(stored()).toMatchObject({ readOnly: true, review: [{ reason: 'damaged' }] });
+    expect(readdirSync(folder).some((name) => name.includes('.damaged-'))).toBe(true);
+  });
 });
 
 describe('what becomes of the file while Gatehand runs', () => {

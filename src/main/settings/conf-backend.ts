@@ -1,4 +1,4 @@
-import { accessSync, chmodSync, constants, lstatSync, readFileSync, renameSync, type Stats } from 'node:fs';
+import { accessSync, chmodSync, constants, linkSync, lstatSync, readFileSync, renameSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import Conf from 'conf';
@@ -33,6 +33,15 @@ export function fileSettings(folder: string, open: OpenStore, secrets: SecretSto
     renameSync(path, place);
     return place;
   };
+  const putBack = (place: string): void => {
+    try {
+      // A file of its own stays aside as well: once there is room, it is written over at its own place.
+      if (lstatSync(place).isFile()) linkSync(place, path);
+      else renameSync(place, path);
+    } catch {
+      // It stays aside alone.
+    }
+  };
   return {
     ...(seal !== null && { seal: () => seal.check(readSmallFile(path, mostBytes)) }),
     read() {
@@ -46,14 +55,20 @@ export function fileSettings(folder: string, open: OpenStore, secrets: SecretSto
       // The store tries for a second what is forbidden, and everything waits for it.
       accessSync(folder, constants.W_OK);
       // It would write through a link that another program put there, to wherever that points.
-      if (lstatSync(path, { throwIfNoEntry: false })?.isFile() === false) setAside();
+      const aside = lstatSync(path, { throwIfNoEntry: false })?.isFile() === false ? setAside() : null;
       const kept = withSealedHeaders(value, secrets);
-      open({ folder, name: 'settings', mode: 0o600 }).store = kept;
+      try {
+        open({ folder, name: 'settings', mode: 0o600 }).store = kept;
+      } catch (thrown) {
+        if (aside !== null) putBack(aside);
+        throw thrown;
+      }
       const found = readFileSync(path);
       // What another program has put there since is not sealed as ours: the old seal does not fit it.
       if (holds(found, kept)) seal?.make(found);
     },
     setAside,
+    putBack,
   };
 }
 

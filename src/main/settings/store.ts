@@ -18,6 +18,8 @@ export interface SettingsBackend {
   write(value: Settings): void;
   /** Moves what cannot be used out of the way and answers where it is now. */
   setAside(): string;
+  /** Has what was set aside stand at its place again, as nothing could be written there: the next start must not find a new installation. */
+  putBack?(place: string): void;
 }
 
 /** The owner's settings: read field by field, written whole. */
@@ -92,7 +94,11 @@ export function openSettings(
       return null;
     }
   };
-  const write = (settings: Settings): void => void onDisk(() => backend.write(settings));
+  const write = (settings: Settings): boolean =>
+    onDisk(() => {
+      backend.write(settings);
+      return true;
+    }) ?? false;
   const loaded = load(backend, { write, setAside: () => onDisk(() => backend.setAside()) });
   let current = loaded.settings;
   let version = 1;
@@ -124,7 +130,7 @@ export function openSettings(
       changed();
     },
     unsaved: () => unsaved,
-    save: () => unsaved !== null && write(current),
+    save: () => void (unsaved !== null && write(current)),
     onChange: listeners.add,
     notices: loaded.notices,
   };
@@ -141,13 +147,14 @@ function hidesApps(review: readonly SettingsReview[]): boolean {
 }
 
 interface Keeping {
-  write(settings: Settings): void;
+  /** False: the disk did not take it. */
+  write(settings: Settings): boolean;
   /** Null: it stands where it stood. */
   setAside(): string | null;
 }
 
 function load(
-  backend: Pick<SettingsBackend, 'read' | 'seal'>,
+  backend: Pick<SettingsBackend, 'read' | 'seal' | 'putBack'>,
   disk: Keeping,
 ): { readonly settings: Settings; readonly notices: readonly Notice[] } {
   const found = readStored(backend);
@@ -159,7 +166,8 @@ function load(
   const next: Settings = { ...settings, review };
   const place = damaged.length > 0 ? disk.setAside() : null;
   // Written at once: the next start must not take what nobody looked at for what the owner wants.
-  if (damaged.length > 0 || review.length > settings.review.length || found.migrated) disk.write(next);
+  const isNews = damaged.length > 0 || review.length > settings.review.length || found.migrated;
+  if (isNews && !disk.write(next) && place !== null) backend.putBack?.(place);
   if (review.length === 0 && damaged.length === 0) return { settings: next, notices: [] };
   const notice: Notice = {
     kind: 'settings-review',
