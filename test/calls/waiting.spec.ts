@@ -218,6 +218,21 @@ describe('changes', () => {
     expect(noteText(gatehand)).toBe('one two three ');
   });
 
+  it('run in that order too where the earlier one has more to be looked at', async () => {
+    const { free } = await twoClients();
+    const order: string[] = [];
+    const told = (name: string) => (): unknown => order.push(name);
+
+    await Promise.all([
+      free.call('click_ui_element', { element: 'app("Calculator")/window[0]/group[0]/button["7"]' }).then(told('press')),
+      free.call('set_volume', { value: 30 }).then(told('volume')),
+      free.call('click', { x: 960, y: 560 }).then(told('click')),
+      free.call('press_key', { key: 'z', app: 'TextEdit' }).then(told('key')),
+    ]);
+
+    expect(order).toEqual(['press', 'volume', 'click', 'key']);
+  });
+
   it('of a client that sends many at once keep another waiting for one of them only', async () => {
     const gatehand = await twoClients();
     const { free, asker, owner } = gatehand;

@@ -26,6 +26,7 @@ import { createRunner } from './execute/run-call.js';
 import { createUnderWay } from './execute/until-stop.js';
 import { readScreens } from './handshake-screens.js';
 import { createRecorder } from './record.js';
+import { createArrivals } from './request/arrivals.js';
 import { createListing } from './request/listing.js';
 import { toolNamed } from './request/naming.js';
 import { type Claim, createBatches } from './services/batches.js';
@@ -53,6 +54,7 @@ export function createPipeline(parts: PipelineDeps): Pipeline & { readonly acts:
   });
   const frontWatch = createFrontWatch(parts);
   const lane = createChangeLane();
+  const inTurn = createArrivals();
   const underWay = createUnderWay({ control: parts.control, pauses: parts.clientPauses });
   const run = createRunner(parts, { lane, pictures: createPictureLane(), services, frontWatch });
 
@@ -140,7 +142,7 @@ export function createPipeline(parts: PipelineDeps): Pipeline & { readonly acts:
     screens: () => readScreens(parts),
     list: listing.list,
     knows: (name) => toolNamed(parts, name) !== null,
-    call: async (request) => forClient(await underWay.untilStop(request, runStep)),
+    call: async (request) => forClient(await underWay.untilStop(request, inTurn(runStep))),
     async dispose() {
       // Each has its answer and its line in the record, as far as it ends at all.
       await Promise.race([underWay.none(), sleep(parts.clock, endingMs)]);
@@ -185,6 +187,7 @@ function failStopped(): never {
 /** A call that has been read, and what it does told to whoever watches. */
 function toldStep(parts: PipelineDeps, unread: CallStep): CallStep {
   const step = readStep(parts, unread);
+  if (!isChange(step.trace)) step.request.arrival?.passed();
   const act = step.tool.intent(step.input, null);
   step.trace.act = act.kind;
   step.trace.amount = amountOf(act);

@@ -30,6 +30,14 @@ export interface Connection {
   readonly closed: AbortSignal;
 }
 
+/** A change on its way to the queue of all changes, behind those that its connection asked for before. */
+export interface Arrival {
+  /** Resolves when none of them is on its way any more: each is in the queue, over, no change, or waits for the owner. */
+  turn(signal: AbortSignal): Promise<void>;
+  /** Nobody who came later waits for it any longer. */
+  passed(): void;
+}
+
 /** What tools/call brings to the pipeline. */
 export interface CallRequest {
   readonly name: string;
@@ -43,6 +51,8 @@ export interface CallRequest {
   readonly asksNobody?: true;
   /** A step of a longer call: when the client began to wait, ms since the epoch. */
   readonly waitingSince?: number;
+  /** Its place among the calls of its connection, which the steps of a batch share. */
+  readonly arrival?: Arrival;
   /** A step of a longer call: all its steps, and which of them this is, from 0. */
   readonly run?: { readonly steps: readonly ListedStep[]; readonly at: number };
   /** A step of a macro: the number of a window in its path counts those that are there now. */

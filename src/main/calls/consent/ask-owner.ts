@@ -31,6 +31,7 @@ export async function waitForOwner(parts: AuthorizeDeps, step: CallStep, on: Own
   const { pipeline, pending } = parts;
   const { callKey, askKey } = on;
   const { clientKey } = step.trace;
+  step.request.arrival?.passed();
   if (step.request.asksNobody) {
     step.trace.decision = 'refused';
     fail('not_allowed', 'The owner wants to be asked about this, and nobody has called it just now.', { remedy: 'Make the call again.' });

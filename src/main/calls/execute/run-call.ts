@@ -43,7 +43,7 @@ export function createRunner(pipeline: PipelineDeps, more: RunnerDeps): (step: C
 
 /** A change in its turn. While a card is open it waits outside the lane, so that all that wait do so side by side. */
 async function runChange(parts: Parts, step: CallStep, authorized: Run): Promise<RunResult> {
-  const { signal } = step.request;
+  const { signal, arrival, connection } = step.request;
   const reachesScreen = screenCapabilities.has(step.trace.capability);
   const untilNoCard = cardPatience(parts.control, parts.clock);
   const { control, clock, tracer } = parts;
@@ -52,7 +52,10 @@ async function runChange(parts: Parts, step: CallStep, authorized: Run): Promise
     const leave = await tracer.step('turn', async () => {
       if (waitMs > 0) await sleep(clock, waitMs, signal);
       if (reachesScreen) await untilNoCard(signal);
-      return parts.lane.enter(step.request.connection.id, signal);
+      await arrival?.turn(signal);
+      const turn = parts.lane.enter(connection.id, signal);
+      arrival?.passed();
+      return turn;
     });
     waitMs = 0;
     try {
