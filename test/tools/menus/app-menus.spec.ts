@@ -313,3 +313,20 @@ it('an item that acts on another window than the one with the keyboard is not sa
   });
   expect([before, after].map(({ text }) => text.includes('"sidebar"'))).toEqual([true, false]);
 });
+
+it('a click on a title in the menu bar, and a key in an open menu, say which menu came and what it offers', async () => {
+  const { assistant } = await start();
+  await assistant.call('launch_app', { app: 'Music' });
+  const [title] = (await assistant.call('find_element', { app: 'Music', role: 'AXMenuBarItem', title: 'Controls' })).json<
+    { position: { x: number; y: number } }[]
+  >();
+
+  const clicked = await assistant.call('click', { x: (title?.position.x ?? 0) + 10, y: (title?.position.y ?? 0) + 5 });
+  const next = await assistant.call('press_key', { key: 'right' });
+
+  expect(clicked.structured).toMatchObject({
+    effect: 'confirmed',
+    changed: 'new menu (Play, Next, Previous, Shuffle, Repeat)',
+  });
+  expect(next.structured).toMatchObject({ effect: 'confirmed', changed: expect.stringMatching(/^new menu \(Minimize, /) });
+});

@@ -258,7 +258,7 @@ function offered({ nodes }: Snapshot, surface: WalkNode): string {
 }
 
 /** What can be pressed or chosen, as a change summary lists it; empty for nothing. */
-function listed(names: readonly string[]): string {
+export function listed(names: readonly string[]): string {
   if (names.length === 0) return '';
   return ` (${inList(names.slice(0, mostOffered))}${names.length > mostOffered ? ` and ${names.length - mostOffered} more` : ''})`;
 }

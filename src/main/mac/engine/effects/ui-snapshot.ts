@@ -10,11 +10,12 @@ import { around } from '../nodes/around.js';
 import { dialogSubroles, isTable, isWindowButton } from '../nodes/roles.js';
 import type { SeenWindow, Snapshot } from '../nodes/snapshot.js';
 import type { WalkNode } from '../nodes/walk-node.js';
+import { choicesThatCame } from '../owners/lit-item.js';
 import { isMarkedUnsaved } from '../owners/unsaved.js';
 import { pollFor, schedules } from '../runtime/poll.js';
 import { walkWindow } from '../tree/walk-window.js';
 import { firstText } from './dialog-words.js';
-import { compareSnapshots, inOneLine } from './snapshot-diff.js';
+import { compareSnapshots, inOneLine, listed } from './snapshot-diff.js';
 import { areStable } from './stability.js';
 
 export { describeChange, describeFacts, inOneLine } from './snapshot-diff.js';
@@ -91,6 +92,8 @@ export async function watchChange(engine: EngineContext, job: Job, before: Snaps
   if (changed !== undefined) return changed;
   const isOpening = (): boolean => isOther(surfacesOf(engine, before.process.pid), before.surfaces);
   if (!isOpening()) return '';
+  const choices = choicesThatCame(engine.drivers, before.process.pid, before.surfaces);
+  if (choices !== null) return `new menu${listed(choices)}`;
   // Of an app whose windows are other ones it is asked once, since that costs a list of windows.
   const hidden = hiddenOrShown(engine, before);
   return hidden || ((await pollFor(context, schedules.opening, () => (isOpening() ? look() : ''))) ?? '');

@@ -31,6 +31,23 @@ export function litItem(drivers: ReadDrivers, pid?: number): AxElement | null {
   return null;
 }
 
+/** What can be chosen in an app's menus that are open and were not, `null` where none has come: those of a menu bar hang from no window. */
+export function choicesThatCame(drivers: ReadDrivers, pid: number, before: ReadonlyMap<number, unknown>): readonly string[] | null {
+  for (const { id, frame } of openMenus(drivers, pid)) {
+    const menu = before.has(id) ? null : menuAt(drivers, pid, frame);
+    if (menu !== null)
+      return elementsIn(drivers.accessibility, menu, 'AXChildren')
+        .slice(0, mostItems)
+        .flatMap((item) => choice(drivers, item));
+  }
+  return null;
+}
+
+function choice({ accessibility: ax }: ReadDrivers, item: AxElement): readonly string[] {
+  const title = attributeOf(ax, item, 'AXTitle');
+  return typeof title === 'string' && title !== '' && attributeOf(ax, item, 'AXEnabled') !== false ? [title] : [];
+}
+
 /** The menu that a window shows; null for overlays, which may stand at the same level. */
 function menuAt({ accessibility: ax }: ReadDrivers, pid: number, { x, y, width, height }: Rect): AxElement | null {
   const found = ax.elementAt(pid, { x: x + width / 2, y: y + height / 2 });
