@@ -178,7 +178,11 @@ export interface PendingCalls {
   keep(call: PendingCall): void;
   /** The kept call with this id or these arguments, of this client; null when there is none that is still good. */
   find(by: { readonly clientKey: string; readonly id?: string; readonly callKey?: string; readonly askKey?: string }): PendingCall | null;
-  /** Whether Stop ended a kept call of this client. */
+  /** Ends what is kept of a client for good, as Stop does with all: the owner paused it, or it was stopped. */
+  endClient(clientKey: string): void;
+  /** Forgets what was asked for clients that are not paired any more: a yes is for the client that the owner knew. */
+  retain(isPaired: (clientKey: string) => boolean): void;
+  /** Whether a kept call of this client was ended so. */
   wasStopped(by: { readonly clientKey: string; readonly id: string }): boolean;
   /** Error: `rate_limited` when no further call of this client can be kept. Strangers have room of their own. */
   assertRoom(of: { readonly clientKey: string; readonly askKey: string }): void;

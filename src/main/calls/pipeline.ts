@@ -52,6 +52,7 @@ export function createPipeline(parts: PipelineDeps): Pipeline & { readonly acts:
     claim,
     isKept: (clientKey, id) => pending.find({ clientKey, id }) !== null,
   });
+  endWithClients(parts, [pending, batches]);
   const frontWatch = createFrontWatch(parts);
   const lane = createChangeLane();
   const inTurn = createArrivals();
@@ -152,6 +153,21 @@ export function createPipeline(parts: PipelineDeps): Pipeline & { readonly acts:
   };
 }
 
+/** What waits or stands still ends for good when its client is paused or stopped, and is not there for one that is paired anew. */
+function endWithClients(
+  { clientPauses, clientStops, settings, guard }: PipelineDeps,
+  books: readonly Pick<PendingCalls, 'endClient' | 'retain'>[],
+): void {
+  const end = (clientKey: string | null): void => {
+    if (clientKey !== null) for (const book of books) book.endClient(clientKey);
+  };
+  clientPauses.onPause(end);
+  clientStops.onChange(end);
+  settings.onChange(() => {
+    for (const book of books) book.retain((clientKey) => guard.pairing(clientKey) !== null);
+  });
+}
+
 /** What a client is told whose call waits for the owner longer than it does. */
 function handBack({ trace }: CallStep, waiting: Waiting, pending: PendingCalls): CallAnswer {
   trace.decision = 'asked-pending';
@@ -179,7 +195,7 @@ function isAllowed({ decision }: Trace): boolean {
 }
 
 function failStopped(): never {
-  fail('stopped', 'The owner pressed Stop while this waited, which ended it for good.', {
+  fail('stopped', 'The owner pressed Stop, or stopped this client, while this waited, which ended it for good.', {
     remedy: 'Wait until the owner resumes, look, and make the call again if it is still what you want.',
   });
 }

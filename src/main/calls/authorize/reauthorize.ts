@@ -19,7 +19,7 @@ export function reauthorize(parts: PipelineDeps, step: CallStep, authorized: Run
   if (parts.settings.version() === clearance.ruleVersion) return authorized;
   const decision = decideAgain(parts, step, clearance);
   if (decision.kind === 'refuse') refuseBy(step.trace, decision);
-  if (isAskedNow(step, clearance, decision)) throw rulesChanged(step);
+  if (isAskedNow(parts, step, clearance, decision)) throw rulesChanged(step);
   const { stopEpoch, weight, grants } = clearance;
   return { ...authorized, clearance: { ...decision.clearance, stopEpoch, weight, grants } };
 }
@@ -34,7 +34,7 @@ export function refusalNow(parts: PipelineDeps, step: CallStep, clearance: Clear
     const { code, message, details } = decision.error;
     return isChange(step.trace) ? new GatehandError({ code, message, remedy: lookFirst, details }) : decision.error;
   }
-  const isOver = isAskedNow(step, clearance, decision) || seesLess(clearance, decision.clearance);
+  const isOver = isAskedNow(parts, step, clearance, decision) || seesLess(clearance, decision.clearance);
   return isOver ? rulesChanged(step) : null;
 }
 
@@ -47,11 +47,12 @@ function endedGrant({ grants }: PipelineDeps, clearance: Clearance): GatehandErr
 
 /**
  * Whether the rules of now ask about a call that was allowed without a question. What a yes that lasts allowed ends with that yes,
- * unless the owner wants to be asked each time from now on.
+ * unless the owner wants to be asked each time from now on, or has made the task narrower that allowed it.
  */
-function isAskedNow({ trace }: CallStep, clearance: Clearance, decision: GuardDecision): boolean {
+function isAskedNow({ grants }: PipelineDeps, { trace }: CallStep, clearance: Clearance, decision: GuardDecision): boolean {
   if (decision.kind !== 'ask' || trace.decision !== 'allowed' || decision.clearance.ruleVersion === clearance.ruleVersion) return false;
-  return clearance.grants === undefined || decision.asks.some(({ reach }) => reach === 'call');
+  const by = clearance.grants;
+  return by === undefined || decision.asks.some(({ reach }) => reach === 'call') || grants.tasks.list().some(({ id }) => by.includes(id));
 }
 
 /** Whether an app may not be seen any more that a call may still come by. */

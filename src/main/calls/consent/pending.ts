@@ -3,6 +3,7 @@ import { limits } from '../../../shared/limits.js';
 import { createBoundedMap } from '../../../shared/runtime/bounded.js';
 import type { Clock } from '../../../shared/runtime/clock.js';
 import { sleep } from '../../../shared/runtime/clock.js';
+import type { WithdrawnFor } from '../../guard/cards/answered-cards.js';
 import type { HostControl } from '../../mac/host-control.js';
 import type { PendingCall, PendingCalls, WaitResult } from '../call.js';
 import { pairingKey } from './ask-keys.js';
@@ -13,7 +14,7 @@ const blockingMs = 45_000;
 const patientBlockingMs = 170_000;
 const shortestWaitMs = 10_000;
 const progressEveryMs = 5_000;
-/** Calls ended by Stop that are remembered, so that who asks for them is told. */
+/** Calls that were ended for good and are remembered, so that who asks for them is told. */
 const rememberedStops = 1000;
 /** How long an approval that nobody was waiting for stays usable. */
 const approvedLifeMs = 300_000;
@@ -33,14 +34,18 @@ export function waitBudgetMs(clientName: string, deadlineSeconds: number, spentM
 /** Calls that wait for the owner beyond their client's patience. Nothing in here ever runs by itself. */
 export function createPendingCalls(clock: Clock, control: Pick<HostControl, 'onStop'>): PendingCalls {
   const kept = new Map<string, PendingCall>();
-  /** Whose call each was that Stop ended. */
+  /** Whose call each was that was ended for good. */
   const stopped = createBoundedMap<string, string>(rememberedStops);
+  const drop = (call: PendingCall, why?: WithdrawnFor): void => {
+    kept.delete(call.id);
+    call.waiting.withdraw(why);
+  };
+  const end = (call: PendingCall, why?: WithdrawnFor): void => {
+    stopped.set(call.id, call.clientKey);
+    drop(call, why);
+  };
   control.onStop(() => {
-    for (const call of kept.values()) {
-      stopped.set(call.id, call.clientKey);
-      call.waiting.withdraw();
-    }
-    kept.clear();
+    for (const call of kept.values()) end(call);
   });
   const find: PendingCalls['find'] = (by) => {
     const matches = (call: PendingCall): boolean =>
@@ -80,6 +85,12 @@ export function createPendingCalls(clock: Clock, control: Pick<HostControl, 'onS
       });
     },
     find,
+    endClient(clientKey) {
+      for (const call of kept.values()) if (call.clientKey === clientKey) end(call, 'forbidden');
+    },
+    retain(isPaired) {
+      for (const call of kept.values()) if (call.askKey !== pairingKey && !isPaired(call.clientKey)) drop(call, 'forbidden');
+    },
     wasStopped: ({ clientKey, id }) => stopped.get(id) === clientKey,
     assertRoom({ clientKey, askKey }) {
       const isStranger = askKey === pairingKey;
@@ -97,9 +108,7 @@ export function createPendingCalls(clock: Clock, control: Pick<HostControl, 'onS
     },
     drop({ clientKey, callKey }) {
       const call = kept.size === 0 ? null : find({ clientKey, callKey: callKey() });
-      if (call === null) return;
-      kept.delete(call.id);
-      call.waiting.withdraw('covered');
+      if (call !== null) drop(call, 'covered');
     },
   };
 }

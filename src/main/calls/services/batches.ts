@@ -34,6 +34,10 @@ export interface Batches {
   run(batch: Batch, of: { readonly request: CallRequest; readonly callKey: string }): Promise<CallAnswer>;
   /** Goes on with the batch that waits under this id; null when none does. */
   resume(approvalId: string, timeoutMs: number, request: CallRequest): Promise<CallAnswer> | null;
+  /** Ends those of a client for good, as Stop does with all. */
+  endClient(clientKey: string): void;
+  /** Forgets those of clients that are not paired any more. */
+  retain(isPaired: (clientKey: string) => boolean): void;
 }
 
 interface PausedBatch {
@@ -42,7 +46,7 @@ interface PausedBatch {
   readonly id: string;
   /** Until when it may go on; null: as long as its approval. */
   readonly pausedUntil: number | null;
-  /** Stop ended it; it is kept to say so. */
+  /** Stop, or a pause of its client, ended it; it is kept to say so. */
   stopped: boolean;
 }
 
@@ -108,7 +112,7 @@ export function createBatches(parts: BatchDeps): Batches {
 
   function failStopped({ id, run }: PausedBatch): never {
     paused.delete(id);
-    fail('stopped', 'The owner pressed Stop while this run stood still, which ended it.', {
+    fail('stopped', 'The owner pressed Stop, or stopped this client, while this run stood still, which ended it.', {
       remedy: 'Look at what its steps have done; the same call again starts from the first step.',
       details: { steps: run.record.steps() },
     });
@@ -154,6 +158,12 @@ export function createBatches(parts: BatchDeps): Batches {
       // The id stood in the answer.
       one.run.record.wasRead();
       return advance(one, timeoutMs, request);
+    },
+    endClient(clientKey) {
+      for (const one of paused.values()) if (one.run.clientKey === clientKey) one.stopped = true;
+    },
+    retain(isPaired) {
+      for (const [id, { run }] of paused) if (!isPaired(run.clientKey)) paused.delete(id);
     },
   };
 }
