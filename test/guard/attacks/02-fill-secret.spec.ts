@@ -194,6 +194,23 @@ describe('a password', () => {
     expect([answer.code, gatehand.owner.state().cards]).toEqual(['not_allowed', []]);
   });
 
+  it.each<[string, number, { url: string } | null]>([
+    ['its page', 62, null],
+    ['the page around its own', 62, { url: 'https://example.com/' }],
+    ['all that is asked', 250, null],
+  ])('never goes where a page hides whose it is by what it puts around the field: %s', async (_what, deep, frame) => {
+    const all = { x: 0, y: 0, width: 300, height: 100 };
+    const within = (inner: ElementSpec): ElementSpec => ({ role: 'AXGroup', frame: all, children: [inner] });
+    let nested = secure({ focused: true });
+    if (frame !== null) nested = { role: 'AXWebArea', frame: all, ...frame, children: [nested] };
+    for (let level = 0; level < deep; level += 1) nested = within(nested);
+    const gatehand = await signingIn({ ...page('https://evil.example/', [nested]), secrets });
+    const focused = await gatehand.assistant.call('get_focused_element', { app: 'Browser' });
+    const answer = await gatehand.assistant.call('fill_secret', { element: focused.json<{ ref: string }>().ref, item });
+
+    expect([answer.code, gatehand.owner.state().cards]).toEqual(['not_allowed', []]);
+  });
+
   it('does not go where another app came to the front, or the field went, after the yes', async () => {
     const gatehand = await signingIn();
     const { owner, assistant, mac } = gatehand;

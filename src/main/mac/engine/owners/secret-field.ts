@@ -4,8 +4,8 @@ import { attributesOf, elementIn } from '../drivers/ax-value.js';
 import type { AxElement, AxValue } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 
-/** Elements above a field that are asked for the page they belong to. */
-const mostAncestors = 60;
+/** Elements above a field that are asked for the page they belong to; a page nests as deep as it likes. */
+const mostAncestors = 200;
 
 /** What puts a text into an element, or tells how long its text is. */
 const textAttributes: readonly string[] = ['AXValue', 'AXSelectedText', 'AXSelectedTextRange'];
@@ -46,15 +46,16 @@ export function hasKeyboard({ accessibility: ax, windowServer }: ReadDrivers, el
 
 function originOf(ax: ReadDrivers['accessibility'], element: AxElement): string | null {
   const origins = new Set<string>();
-  let at: AxElement = element;
-  for (let step = 0; step < mostAncestors; step += 1) {
+  let at: AxElement | null = element;
+  for (let step = 0; at !== null && step < mostAncestors; step += 1) {
     const answer = ax.attributes(at, ['AXRole', 'AXURL', 'AXParent']);
     if (!answer.ok) refuse('Nobody knows which page the password field stands on.');
     const [role, url, parent] = answer.value;
     if (role === 'AXWebArea') origins.add(encryptedOrigin(url));
-    if (typeof parent !== 'object' || parent.type !== 'element') break;
-    at = parent.element;
+    at = typeof parent === 'object' && parent.type === 'element' ? parent.element : null;
   }
+  // Its page, or the one around that, may stand above all that was asked.
+  if (at !== null) refuse('Nobody knows which page the password field stands on.');
   const [origin, ...others] = origins;
   if (others.length > 0) refuse('The password field stands in a frame of another site than the page around it.');
   return origin ?? null;
