@@ -32,6 +32,8 @@ export const callLogEntry = z.object({
   effect: z.enum(effects),
   /** It cannot be taken back, as far as it was seen. */
   final: z.boolean().default(false),
+  /** It began to change something; absent for what only looked, and for what was refused before. */
+  begun: z.literal(true).optional(),
   capability: z.enum(capabilities),
   /** Bundle id and name of the app, null when the tool has none. A blocked app stands here by its id alone. */
   app: z.object({ bundleId: z.string(), name: z.string() }).nullable(),
@@ -54,6 +56,24 @@ export const callLogEntry = z.object({
   tokens: z.number(),
 });
 export type CallLogEntry = Readonly<z.infer<typeof callLogEntry>>;
+
+/** The most entries that are kept, here and by a page. */
+export const logLimit = 25_000;
+
+/**
+ * Those that are kept of too many, oldest first. What began to change something gives way last: changes are paced, so nobody's flood of
+ * looks and of calls that are refused pushes out what was done.
+ */
+export function newestEntries(entries: readonly CallLogEntry[]): readonly CallLogEntry[] {
+  let surplus = entries.length - logLimit;
+  if (surplus <= 0) return entries;
+  const kept = entries.filter(({ begun }) => {
+    const stays = begun === true || surplus <= 0;
+    if (!stays) surplus -= 1;
+    return stays;
+  });
+  return kept.slice(-logLimit);
+}
 
 /** What a table of calls shows of each, in this order. */
 export const logColumns = [

@@ -85,6 +85,7 @@ function toEntry(trace: Trace, clock: Clock, answer: CallAnswer): CallLogEntry {
     manner: trace.manner,
     effect: trace.effect,
     final: trace.final,
+    ...(trace.begun && { begun: true }),
     capability: trace.capability,
     app: trace.app,
     decision: trace.decision,

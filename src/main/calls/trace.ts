@@ -28,6 +28,8 @@ export interface Trace {
   settled: Promise<Correction> | null;
   /** It cannot be taken back, as far as it was seen. */
   final: boolean;
+  /** It began to change something. */
+  begun: boolean;
   rule: CallLogEntry['rule'];
   outcome: CallLogEntry['outcome'];
   code: string;
@@ -55,6 +57,7 @@ export function traceOf(request: CallRequest, tool: AnyTool, now: number): Trace
     noAnswer: null,
     settled: null,
     final: false,
+    begun: false,
     rule: null,
     outcome: 'ok',
     code: '',

@@ -1,4 +1,4 @@
-import type { CallLogEntry } from '../../shared/log-entry.js';
+import { type CallLogEntry, logLimit, newestEntries } from '../../shared/log-entry.js';
 import { createListeners } from '../../shared/runtime/listeners.js';
 import type { Begun } from './record/call-line.js';
 
@@ -29,28 +29,25 @@ export interface CallRecord {
 /** How many are taken off at once: to move a whole long list up by one at each call would cost more than the guard does. */
 const surplus = 1_000;
 
-/** Entries that are kept, the newest. */
-const limit = 25_000;
-
 export function createCallLog(): CallLog {
-  const kept: CallLogEntry[] = [];
+  let kept: CallLogEntry[] = [];
   const listeners = createListeners<[entry: CallLogEntry]>();
   return {
     append(entry) {
       kept.push(entry);
-      if (kept.length >= limit + surplus) kept.splice(0, kept.length - limit);
+      if (kept.length >= logLimit + surplus) kept = [...newestEntries(kept)];
       listeners.tell(entry);
     },
     correct(id, to) {
       const at = kept.findLastIndex((one) => one.id === id);
       const old = kept[at];
-      if (old === undefined || at < kept.length - limit) return null;
+      if (old === undefined) return null;
       const entry = { ...old, ...to };
       kept[at] = entry;
       listeners.tell(entry);
       return entry;
     },
-    entries: () => kept.slice(-limit),
+    entries: () => [...newestEntries(kept)],
     onAppend: listeners.add,
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callLogEntry } from '../../shared/log-entry.js';
+import { callLogEntry, logLimit } from '../../shared/log-entry.js';
 import type { UiBridge } from '../../shared/ui/channels.js';
 import type { UiCommandName, UiCommands } from '../../shared/ui/commands.js';
 import { viewOf } from '../../shared/ui/shell.js';
@@ -9,7 +9,7 @@ import { openBridgeLink } from './bridge-link.js';
 import { createHostTime, type HostTime } from './host-time.js';
 import type { LinkEvents } from './link.js';
 import { openSocketLink } from './socket-link.js';
-import { applyMessage, createStore, logLimit, prependLog, type Store } from './store.js';
+import { applyMessage, createStore, prependLog, type Store } from './store.js';
 
 declare global {
   interface Window {

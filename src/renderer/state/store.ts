@@ -1,3 +1,4 @@
+import { newestEntries } from '../../shared/log-entry.js';
 import { createListeners } from '../../shared/runtime/listeners.js';
 import type { UiMessage, UiState } from '../../shared/ui/ui.js';
 import type { Failure } from '../../shared/words/failure.js';
@@ -44,9 +45,6 @@ export function createStore(): Store {
   };
 }
 
-/** The most log entries the page keeps, as many as Gatehand does; the oldest go first. */
-export const logLimit = 25_000;
-
 /** Folds one message into the projection; `answer` messages belong to the client and change nothing here. */
 export function applyMessage(store: Store, message: UiMessage): void {
   const { ui } = store.get();
@@ -62,20 +60,20 @@ const stillOpen = 500;
 /** Puts older entries before the one they were asked for; nothing when the log is another by now. */
 export function prependLog(store: Store, before: string, older: UiState['log']): void {
   const { ui } = store.get();
-  if (ui?.log[0]?.id === before) store.set({ ui: { ...ui, log: [...older, ...ui.log].slice(-logLimit) } });
+  if (ui?.log[0]?.id === before) store.set({ ui: { ...ui, log: [...newestEntries([...older, ...ui.log])] } });
 }
 
 /** Adds entries; one with a known id replaces it, as when a waiting call ends. */
 function mergeLog(log: UiState['log'], entries: UiState['log']): UiState['log'] {
   const ids = new Set(log.slice(-stillOpen).map((entry) => entry.id));
-  if (entries.every((entry) => !ids.has(entry.id))) return [...log, ...entries].slice(-logLimit);
+  if (entries.every((entry) => !ids.has(entry.id))) return [...newestEntries([...log, ...entries])];
   const replaced = new Map(entries.map((entry) => [entry.id, entry]));
   const kept = log.map((entry) => {
     const newer = replaced.get(entry.id);
     replaced.delete(entry.id);
     return newer ?? entry;
   });
-  return [...kept, ...replaced.values()].slice(-logLimit);
+  return [...newestEntries([...kept, ...replaced.values()])];
 }
 
 type Patch = Extract<UiMessage, { type: 'patch' }>['patch'];

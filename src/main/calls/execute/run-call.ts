@@ -78,6 +78,7 @@ async function runChange(parts: Parts, step: CallStep, authorized: Run): Promise
  */
 async function watchedRun(parts: Parts, step: CallStep, authorized: Run): Promise<RunResult> {
   assertRecorded(parts, step);
+  step.trace.begun = true;
   if (!isForOnce(step, authorized)) parts.changes.began(authorized.subjects, step.trace.capability);
   // What shows from here on is this change's doing.
   await parts.services.lateSigns.settle(null);
