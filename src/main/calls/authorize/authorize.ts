@@ -10,6 +10,7 @@ import type { Task } from '../../guard/tasks/task-book.js';
 import {
   type Asked,
   type AuthorizeDeps,
+  actsOnScreen,
   type CallStep,
   judgedCall,
   type PendingCall,
@@ -26,7 +27,8 @@ import { giveTask } from '../consent/task-offer.js';
 import { refreshedApps } from '../targets/targets.js';
 import { callKeyOf, refuseBy } from '../trace.js';
 import { type AlreadySo, readAlreadySo } from './already-so.js';
-import { actOf, asksOfWork, dependsOnPlace, mayBeFinal } from './finality.js';
+import { isClipboardKept } from './clipboard-reach.js';
+import { actOf, asksOfWork, dependsOnPlace, mayBeFinal, menuKeys } from './finality.js';
 import { decide, judgeNow, refuseToolset } from './judge.js';
 import { hasUnseen } from './look-once.js';
 import { rehearse } from './rehearse.js';
@@ -154,11 +156,12 @@ async function lookAndAsk(parts: AuthorizeDeps, step: CallStep): Promise<Authori
 /**
  * The call's one look and the guard's word on it. Where nobody would be asked, and what stands at its points or has the keyboard may
  * make it final, that is looked at before the word counts: no yes that lasts covers what cannot be taken back, and what a rule
- * allows stands in the log as final.
+ * allows stands in the log as final. So is the menu item that a shortcut is, while nothing of the clipboard may be brought to light.
  */
 export async function judgeWhole(parts: PipelineDeps, step: CallStep): ReturnType<typeof judgeNow> {
   const { look, decision } = await judgeNow(parts, step);
-  if (decision.kind !== 'allow' || !mayBeFinal(step, look)) return { look, decision };
+  if (decision.kind !== 'allow' || !(mayBeFinal(step, look) || (await mayBring(parts, step, decision.clearance))))
+    return { look, decision };
   const whole = await withScene(parts, step, look, decision.clearance);
   const judged = decide(parts, step, whole, whole);
   noteName(parts, step, whole, nameOfCall(step, whole));
@@ -167,7 +170,17 @@ export async function judgeWhole(parts: PipelineDeps, step: CallStep): ReturnTyp
     decision.clearance.grants !== undefined && (judged.kind !== 'allow' || asksOfWork(step, look) || dependsOnPlace(step, look));
   // Where a rule lets something be put into a folder of apps or AirDrop, the gate has to know that this was seen.
   const isHeld = byYes || putsInto(whole, actOf(step, whole)) !== null;
-  return isHeld ? { look: whole, decision: judged } : { look, decision };
+  if (isHeld) return { look: whole, decision: judged };
+  const items = whole.sightings.filter(({ kind }) => kind === 'menu-item');
+  if (items.length === 0) return { look, decision };
+  const named = { ...look, sightings: [...look.sightings, ...items] };
+  return { look: named, decision: decide(parts, step, named, named) };
+}
+
+/** Whether keys of a call may choose a menu item that brings to light what lies on the clipboard, where nobody may see that. */
+async function mayBring(parts: PipelineDeps, step: CallStep, clearance: Clearance): Promise<boolean> {
+  if (!actsOnScreen(step) || menuKeys(step).length === 0) return false;
+  return isClipboardKept(parts, { clearance, signal: step.request.signal });
 }
 
 /**

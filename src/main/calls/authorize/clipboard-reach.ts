@@ -1,4 +1,4 @@
-import { isChange, mayTouchApp } from '../../../shared/clearance.js';
+import { type Clearance, isChange, mayTouchApp } from '../../../shared/clearance.js';
 import { GatehandError } from '../../../shared/errors.js';
 import type { PipelineDeps } from '../call.js';
 import { isSecret } from '../veil/clipboard-secrecy.js';
@@ -9,7 +9,7 @@ import { lookAgain } from './look-again.js';
  * Scripts and commands that may read the clipboard, or of which nobody can tell, begin and go on only while what lies there may
  * be read by their client: what they read passes no veil. Error: `not_allowed`.
  */
-export async function assertClipboardReach({ mac }: PipelineDeps, of: FrontReach): Promise<void> {
+export async function assertClipboardReach(parts: PipelineDeps, of: FrontReach): Promise<void> {
   if (!reads(of)) return;
   const { clearance, signal } = of;
   if (clearance.neverPastes === true) {
@@ -20,14 +20,23 @@ export async function assertClipboardReach({ mac }: PipelineDeps, of: FrontReach
       details: { rule: 'clipboard' },
     });
   }
-  const secrecy = await mac.clipboard.secrecy({ clearance, signal });
-  if (!isSecret(secrecy, (app) => mayTouchApp(clearance, app).ok)) return;
+  if (!(await isClipboardKept(parts, { clearance, signal }))) return;
   throw new GatehandError({
     code: 'not_allowed',
     message: 'What is on the clipboard is kept secret, so nothing runs that may read it.',
     remedy: 'Put something else on the clipboard with set_clipboard, or leave the clipboard, keys and clicks out of the script.',
     details: { rule: 'secret-clipboard' },
   });
+}
+
+/** Whether nothing of what lies on the clipboard may be brought anywhere. */
+export async function isClipboardKept(
+  { mac }: Pick<PipelineDeps, 'mac'>,
+  { clearance, signal }: { readonly clearance: Clearance; readonly signal: AbortSignal },
+): Promise<boolean> {
+  if (clearance.neverPastes === true) return true;
+  const secrecy = await mac.clipboard.secrecy({ clearance, signal });
+  return isSecret(secrecy, (app) => mayTouchApp(clearance, app).ok);
 }
 
 /** Ends a call when something secret comes to the clipboard that what it runs may read; the answer stops looking. */

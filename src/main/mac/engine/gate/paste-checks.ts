@@ -135,8 +135,8 @@ export function createPasteChecks({ drivers, pasteboard, isOurs }: PasteCheckDep
     },
     assertKey(job, to, { command, pastes, presses }) {
       if (pastes) assertPaste(job);
-      if (command) assertSeen(job);
-      else if (presses) assertPressed(job, () => (to === undefined ? readFocus(drivers) : readFocusOf(drivers, to)).element);
+      assertSeen(job);
+      if (!command && presses) assertPressed(job, () => (to === undefined ? readFocus(drivers) : readFocusOf(drivers, to)).element);
     },
   };
 }
