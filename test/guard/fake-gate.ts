@@ -18,7 +18,7 @@ export interface Thing {
 export const handle = (thing: Thing): AxElement => thing as unknown as AxElement;
 const thingOf = (element: AxElement): Thing => element as unknown as Thing;
 
-export const pids = { notes: 10, mail: 11, secret: 12, dock: 13, dialog: 14, panel: 15, own: 16, finder: 17 } as const;
+export const pids = { notes: 10, mail: 11, secret: 12, dock: 13, dialog: 14, panel: 15, own: 16, finder: 17, reminders: 18 } as const;
 export const bundles: Readonly<Record<number, string>> = {
   10: 'com.example.notes',
   11: 'com.example.mail',
@@ -28,6 +28,7 @@ export const bundles: Readonly<Record<number, string>> = {
   15: 'com.apple.appkit.xpc.openandsavepanelservice',
   16: 'com.example.gatehand',
   17: 'com.apple.finder',
+  18: 'com.apple.reminders',
 };
 export const processes = Object.entries(bundles).map(([pid, bundleId]) => ({
   pid: Number(pid),

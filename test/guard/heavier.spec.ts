@@ -2,12 +2,16 @@ import { expect, it } from 'vitest';
 import { keyCodes } from '../../src/main/mac/constants/key-codes.js';
 import type { KeyPost } from '../../src/main/mac/engine/drivers/drivers.js';
 import type { Clearance } from '../../src/shared/clearance.js';
-import type { Looks } from '../../src/shared/sighting.js';
-import { down, fakeMac, focus, key, pids, point, type Thing, there, told } from './fake-gate.js';
+import type { Looks, Sighting } from '../../src/shared/sighting.js';
+import { down, fakeMac, focus, key, pids, point, processes, type Thing, there, told, windowOf } from './fake-gate.js';
 
 /** What cannot be taken back and was not seen is pressed by no yes that was for less; a rule of the owner's is for whatever stands there. */
 const thing = (role: string, title: string): Thing => ({ pid: pids.notes, has: { AXRole: role, AXTitle: title, AXValue: title } });
 const looks = (label: string): Looks => ({ mark: '', role: 'AXButton', label, identifier: '', frame: null });
+const linkSeen: Sighting = {
+  ...{ kind: 'focus', pid: pids.reminders, front: true, windowId: null, window: null },
+  element: { ...looks('example.com'), role: 'AXLink' },
+};
 const byYes = { grants: ['grant-1'] };
 const changed = 'interrupted changed-target';
 
@@ -59,6 +63,22 @@ it('what has the keyboard by now is pressed only where it is what was seen', asy
   mac.state.focused = thing('AXButton', 'Delete');
 
   expect([await space('Bold'), await space('Delete')]).toEqual([changed, 'done']);
+});
+
+it.each<readonly [string, number, Partial<Clearance>, string]>([
+  ['where it leads to a browser, by a yes that lasts', pids.reminders, byYes, changed],
+  ['where it leads to a browser, by a rule', pids.reminders, {}, 'done'],
+  ['where that was seen', pids.reminders, { sightings: [linkSeen] }, 'done'],
+  ['in a browser, by a yes that lasts', pids.notes, byYes, 'done'],
+])('a link that has the keyboard by now, as by a tab of the same text, is followed or not %s', async (_where, pid, given, expected) => {
+  const mac = fakeMac();
+  const subjects = processes.filter((one) => one.pid === pid).map((app) => ({ kind: 'app' as const, app }));
+  mac.state.front = pid;
+  mac.state.windows = [windowOf(pid)];
+  mac.state.focused = { pid, has: { AXRole: 'AXLink', AXTitle: 'example.com' } };
+  const space = { kind: 'key', event: key({ keyCode: keyCodes.space }) } as const;
+
+  expect(await told(mac.gate.postChecked(mac.job({ subjects, ...given }), [focus], space))).toBe(expected);
 });
 
 it('words that say a thing is deleted count where something is dropped on them, not where they are pressed', async () => {

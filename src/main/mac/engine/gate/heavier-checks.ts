@@ -1,6 +1,6 @@
 import { fail } from '../../../../shared/errors.js';
 import type { Point } from '../../../../shared/geometry.js';
-import { quietRoles } from '../../../../shared/level/final-table.js';
+import { linksLeadAway, quietRoles } from '../../../../shared/level/final-table.js';
 import { byPress, levelOfAct } from '../../../../shared/level/level-of-act.js';
 import { isPressedAlone } from '../../../../shared/level/pressed-alone.js';
 import type { Looks } from '../../../../shared/sighting.js';
@@ -64,8 +64,11 @@ export function createHeavierChecks(drivers: ReadDrivers): HeavierChecks {
     if (grants === undefined && seen === undefined) return;
     const { element, app } = to === undefined ? readFocus(drivers) : readFocusOf(drivers, to);
     const name = element === null ? null : finalName(ax, element, app);
-    if (name === null || (seen?.pressed ?? seen)?.label === name) return;
-    refuse(`"${name}" has the keyboard`, 'Press it by its ref or path if it is what you want, or put the keyboard in a field.');
+    const link = element === null ? null : linkLeadingAway(ax, element, app);
+    const as = seen?.pressed ?? seen;
+    const isOther = (name !== null && as?.label !== name) || (link !== null && (as?.role !== 'AXLink' || as.label !== link));
+    if (isOther)
+      refuse(`"${name ?? link}" has the keyboard`, 'Press it by its ref or path if it is what you want, or put the keyboard in a field.');
   }
 
   /**
@@ -146,6 +149,13 @@ function finalName(ax: Ax, element: AxElement, app: AppIdentity | null): string 
   const { role, label } = pressed;
   if (quietRoles.includes(role)) return null;
   return isPressedAlone(label) || byPress(label, role, app === null ? [] : [app.bundleId.toLowerCase()]) !== null ? label : null;
+}
+
+/** The name of a link that takes its address to a browser, which a tab of the same text may have given the keyboard; null for all else. */
+function linkLeadingAway(ax: Ax, element: AxElement, app: AppIdentity | null): string | null {
+  if (app === null || !linksLeadAway(app.bundleId)) return null;
+  const pressed = pressedAs(ax, element);
+  return pressed?.role === 'AXLink' ? pressed.label : null;
 }
 
 /** The words of what a drop would fall on, such as a row of a side bar, where they say that it cannot be taken back. */
