@@ -82,7 +82,10 @@ export function createServices(parts: ServiceDeps): Services {
     bind({ connection, signal, sawTextOf }) {
       const session = { name: sessions.current(connection), ended: sessions.signal(connection) };
       return {
-        sessions: sessions.bind(connection, observations.ofSession),
+        sessions: sessions.bind(connection, {
+          observations: observations.ofSession,
+          maySee: (bundleId) => parts.guard.maySee(connection.client.key)({ bundleId, pid: null }),
+        }),
         macros: { ...macros.bind(connection.client.key), recent: (withinMs) => ownCalls.recent(connection.client.key, withinMs) },
         observations: observations.bind({ connection, signal, session, sawTextOf }),
         clipboardHistory: clipboard.bind({ clientKey: connection.client.key, sawTextOf }),

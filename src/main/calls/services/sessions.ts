@@ -11,7 +11,7 @@ const historyLength = 50;
 
 /** All sessions. One belongs to the connection that made it and ends with it, with its time, or when it is deleted. */
 export interface SessionBook {
-  bind(connection: Connection, observations: (session: string) => readonly string[]): Sessions;
+  bind(connection: Connection, of: OfSession): Sessions;
   /** The name of the session that calls of a connection count to; null when it has none. */
   current(connection: Connection): string | null;
   /** Ends with the current session, else with the connection: what is held beyond a call is let go then. */
@@ -20,6 +20,12 @@ export interface SessionBook {
   note(session: string | null, entry: CallLogEntry): void;
   /** Corrects what the history says of a call. */
   correct(entry: CallLogEntry): void;
+}
+
+/** What else is told of a session: its observations, and of its calls those apps that its client may see now. */
+interface OfSession {
+  observations(session: string): readonly string[];
+  maySee(bundleId: string): boolean;
 }
 
 interface Session {
@@ -71,7 +77,7 @@ export function createSessionBook(clock: Clock): SessionBook {
   }
 
   return {
-    bind(connection, observations) {
+    bind(connection, { observations, maySee }) {
       const own = (): readonly Session[] => [...sessions.values()].filter((one) => one.connection.client.key === connection.client.key);
       const info = (session: Session): SessionInfo => ({
         name: session.name,
@@ -80,7 +86,8 @@ export function createSessionBook(clock: Clock): SessionBook {
         expiresAt: session.expiresAt,
         current: ofConnection(connection) === session,
         calls: session.calls,
-        history: [...session.history],
+        // A call that met an app which is kept away was not told whose that is, nor where.
+        history: session.history.map((one) => (one.app === null || maySee(one.app) ? one : { ...one, app: null })),
         observations: observations(session.name),
       });
       const find = (name: string): Session => {
