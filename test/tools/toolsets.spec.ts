@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
 import { allTools, createDefaultRegistry } from '../../src/main/tools/all.js';
 import { toList } from '../../src/main/tools/kit/listing.js';
-import { listNames, toolsetNames } from '../../src/shared/bridge/lists.js';
+import { listNames, toolsetNames, vocabularyNames } from '../../src/shared/bridge/lists.js';
 import { gatehands } from '../harness/each.js';
 import { paired } from '../harness/gatehand.js';
 
@@ -74,6 +74,21 @@ describe('a single toolset', () => {
     expect(names).toContain('await_approval');
     expect(names).not.toContain('click');
     expect(names).toEqual([...names].sort());
+  });
+
+  it('is not left by the name that another system has for a tool, though those are listed', async () => {
+    const clients = [paired('one', { preset: 'windows' }), paired('usual')];
+    const { client, mac } = await start({ settings: { clients, vocabularies: [...vocabularyNames] } });
+    const [one, usual] = [await client('one'), await client('usual')];
+    const names = async (of: typeof one) => (await of.sdk.listTools()).tools.map(({ name }) => name);
+    const before = mac.snapshot();
+
+    expect(await names(usual)).toContain('write_clipboard');
+    expect(await names(one)).not.toContain('write_clipboard');
+    expect((await one.call('write_clipboard', { text: 'x' })).code).toBe('not_allowed');
+    expect((await one.call('open_application', { application_id: 'Notes' })).code).toBe('not_allowed');
+    expect(mac.snapshot()).toBe(before);
+    expect((await usual.call('write_clipboard', { text: 'x' })).isError).toBe(false);
   });
 
   it('is given to one client by the owner, and leaves the others theirs', async () => {

@@ -65,11 +65,20 @@ export function toolsOf({ registry, settings }: Pick<ListingDeps, 'registry' | '
   return registry.preset(preset).filter((tool) => within?.has(tool) ?? true);
 }
 
+/** What is listed of other systems' names: beside a single toolset those of its own tools. */
+export function foreignListings(parts: ListingDeps, preset: PresetName): readonly ToolListing[] {
+  const { vocabularies, settings } = parts;
+  const all = vocabularies.listings(settings.get().vocabularies);
+  if (!isToolset(preset)) return all;
+  const own = new Set<string>(toolsOf(parts, preset).map(({ name }) => name));
+  return all.filter(({ name }) => own.has(vocabularies.canonicalName(name) ?? ''));
+}
+
 /** The tool lists, made once per preset and kept until the settings change. */
 export function createListing(parts: ListingDeps): { list(connection: Connection): readonly ToolListing[] } {
   const made = new Map<string, readonly ToolListing[]>();
-  const make = (preset: PresetName, vocabularies: Settings['vocabularies']): readonly ToolListing[] =>
-    [...toList(toolsOf(parts, preset), parts.registry), ...parts.vocabularies.listings(vocabularies)].sort(inListOrder);
+  const make = (preset: PresetName): readonly ToolListing[] =>
+    [...toList(toolsOf(parts, preset), parts.registry), ...foreignListings(parts, preset)].sort(inListOrder);
   return {
     list(connection) {
       const settings = parts.settings.get();
@@ -77,7 +86,7 @@ export function createListing(parts: ListingDeps): { list(connection: Connection
       const key = `${preset}|${settings.largestPreset}|${settings.vocabularies.join()}`;
       const kept = made.get(key);
       if (kept !== undefined) return kept;
-      const list = make(preset, settings.vocabularies);
+      const list = make(preset);
       made.set(key, list);
       return list;
     },

@@ -5,7 +5,7 @@ import type { DecidingRule } from '../../../shared/words/deciding-rule.js';
 import type { SettingsStore } from '../../settings/store.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
 import type { CallRequest } from '../types.js';
-import { chosenPreset, isToolset, type ListingDeps, presetOf, toolsOf } from './listing.js';
+import { chosenPreset, foreignListings, isToolset, type ListingDeps, presetOf, toolsOf } from './listing.js';
 
 const families: Readonly<Record<Toolset, string>> = { scripting: 'Scripts', shell: 'Shell commands' };
 
@@ -45,7 +45,7 @@ export function unlistedRefusal(parts: ListingDeps, tool: AnyTool, call: Unliste
   if (!tool.onlyListed && !(isToolset(preset) && changes)) return null;
   const lists = tool.onlyListed ? [preset, chosenPreset(parts, request.connection)] : [preset];
   if (lists.every((one) => toolsOf(parts, one).includes(tool))) return null;
-  if (parts.vocabularies.listings(parts.settings.get().vocabularies).some(({ name }) => name === request.name)) return null;
+  if (foreignListings(parts, preset).some(({ name }) => name === request.name)) return null;
   const error = new GatehandError({
     code: 'not_allowed',
     message: `${tool.name} is not among the tools of this client (${preset}), so it does nothing.`,
