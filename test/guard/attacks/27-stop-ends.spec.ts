@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Mac } from '../../../src/main/mac/port.js';
 import { gatehands } from '../../harness/each.js';
 import { type Gatehand, type HarnessOptions, paired, settled, type TestClient } from '../../harness/gatehand.js';
 import { allowAll } from './guarded.js';
@@ -13,7 +14,7 @@ interface Stoppable extends Gatehand {
 }
 
 async function stoppable(more: HarnessOptions = {}): Promise<Stoppable> {
-  const gatehand = await start({ approvals: 'ask', settings: { clients: [paired()], ...more.settings } });
+  const gatehand = await start({ approvals: 'ask', ...more, settings: { clients: [paired()], ...more.settings } });
   const assistant = await gatehand.client();
   return {
     ...gatehand,
@@ -156,6 +157,32 @@ describe('Stop ends for good', () => {
       expect(gatehand.owner.state().grants).toEqual([]);
       expect(noteText(gatehand)).toBe('a');
     }
+  });
+
+  it('a task that was being given', async () => {
+    let waiting: Promise<void> | null = null;
+    let goOn = (): void => undefined;
+    const around = (mac: Mac): Mac => ({
+      ...mac,
+      permissions: { ...mac.permissions, has: async (one) => waiting?.then(() => mac.permissions.has(one)) ?? mac.permissions.has(one) },
+    });
+    const gatehand = await stoppable({ around });
+    const { assistant, owner } = gatehand;
+    const call = assistant.call('press_key', { app: 'TextEdit', key: 'a' });
+    const { id: cardId, items, offer } = await owner.card('approval');
+    if (offer === undefined) throw new Error('no task is offered');
+    const seen = items.map(({ callId }) => callId);
+    waiting = new Promise((resolve) => {
+      goOn = resolve;
+    });
+    await owner.decide({ kind: 'approve', cardId, scope: 'this-call', seen, task: { ...offer.terms, goal: 'Write' } });
+    await settled();
+
+    await gatehand.stopAndResume();
+    goOn();
+
+    expect((await call).code).toBe('stopped');
+    expect(owner.state().grants).toEqual([]);
   });
 
   it('observations and streams', async () => {

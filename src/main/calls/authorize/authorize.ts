@@ -200,8 +200,11 @@ async function afterAnswer(
   // A call that was handed back is taken up under a number of its own.
   noteName(parts, step, look, name);
   step.trace.rule = asks[0].rule;
+  // A yes that Stop, or a pause, has overtaken gives nothing that lasts.
+  step.request.signal.throwIfAborted();
   takeAnswer(parts, step, { asks, answer });
   await requirePermissions(parts, step);
+  step.request.signal.throwIfAborted();
   const { decision, subjects } = decideOnLook(parts, step, look);
   const covered = new Set(asks.map(askKey));
   if (decision.kind === 'ask' && decision.asks.some((ask) => !covered.has(askKey(ask)))) {
