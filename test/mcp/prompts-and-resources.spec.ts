@@ -53,6 +53,13 @@ describe('resources', () => {
     expect(await read('gatehand://apps/Calculator/outline')).toContain('button "7"');
   });
 
+  it('are read no more of at once than calls are made', async () => {
+    const readings = await Promise.allSettled(Array.from({ length: 140 }, () => read('gatehand://apps/Beachball/outline')));
+    const refused = readings.filter((one) => one.status === 'rejected' && String(one.reason).includes('128 calls under way'));
+
+    expect(refused).toHaveLength(12);
+  });
+
   it('of apps are calls of look: judged, and written into the log', async () => {
     const before = gatehand.owner.state().log.length;
 

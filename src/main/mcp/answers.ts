@@ -79,7 +79,12 @@ export function answersFactory({ pipeline, serverInfo }: AnswerOptions): Answers
       inAll.characters += characters;
     };
     if (pipeline.prompts !== undefined) servePrompts(server, pipeline.prompts);
-    const subscriptions = pipeline.prompts === undefined ? null : serveResources(server, pipeline, connection);
+    const readInTurn: Pipeline['call'] = async (request) => {
+      if (underWay.calls >= maxCallsUnderWay) throw invalidParams(errorText(toPlainError(tooMany())));
+      count(0, 1);
+      return pipeline.call(request).finally(() => count(0, -1));
+    };
+    const subscriptions = pipeline.prompts === undefined ? null : serveResources(server, { pipeline, connection, read: readInTurn });
     let read: ConvertedList | null = null;
     server.setRequestHandler('tools/list', () => {
       read = convertOnce(pipeline.list(connection()));

@@ -33,8 +33,15 @@ export const listedTemplates = [
   },
 ];
 
+export interface ResourceDeps {
+  readonly pipeline: Pipeline;
+  readonly connection: () => Connection;
+  /** Makes the call of one reading, which counts among those of its connection. */
+  readonly read: Pipeline['call'];
+}
+
 /** Serves what can be read without naming a tool. Each reading is a call of the tool that tells the same, judged and logged as one. */
-export function serveResources(server: Server, pipeline: Pipeline, connection: () => Connection): Subscriptions {
+export function serveResources(server: Server, { pipeline, connection, read }: ResourceDeps): Subscriptions {
   const request = (name: string, given: CallRequest['arguments'], signal: AbortSignal): CallRequest => ({
     name,
     arguments: given,
@@ -45,11 +52,10 @@ export function serveResources(server: Server, pipeline: Pipeline, connection: (
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: listedTemplates }));
   server.setRequestHandler('resources/read', async ({ params }, { mcpReq }): Promise<ReadResourceResult> => {
     const { uri } = params;
-    const call = async (name: string, given: CallRequest['arguments']) =>
-      textIn(await answered(pipeline, request(name, given, mcpReq.signal)));
+    const call = async (name: string, given: CallRequest['arguments']) => textIn(await answered(read, request(name, given, mcpReq.signal)));
     if (uri === permissions) return asResult(uri, 'application/json', await call('get_permissions', {}));
     if (uri === screens) {
-      const judged = await answered(pipeline, request('get_display_info', {}, mcpReq.signal));
+      const judged = await answered(read, request('get_display_info', {}, mcpReq.signal));
       return asResult(uri, 'application/json', isPending(judged) ? textIn(judged) : JSON.stringify(await pipeline.screens()));
     }
     const app = appIn(uri);
@@ -62,7 +68,7 @@ export function serveResources(server: Server, pipeline: Pipeline, connection: (
     connection,
     appIn,
     async read(app, signal) {
-      const answer = await answered(pipeline, request('look', { app }, signal));
+      const answer = await answered(read, request('look', { app }, signal));
       // Nobody has said yes yet, and what is watched without that would ask by itself.
       if (isPending(answer)) throw refused(answer);
     },
@@ -79,8 +85,8 @@ function appIn(uri: string): string | null {
   }
 }
 
-async function answered(pipeline: Pipeline, request: CallRequest): Promise<CallAnswer> {
-  const answer = await pipeline.call(request);
+async function answered(read: Pipeline['call'], request: CallRequest): Promise<CallAnswer> {
+  const answer = await read(request);
   if (answer.isError) throw refused(answer);
   return answer;
 }
