@@ -7,7 +7,10 @@ import type { Subscriptions } from './subscriptions.js';
 export interface Listening {
   /** A message of the client, before the SDK has it. */
   heard(message: CleanMessage): void;
-  /** A message of the SDK that acknowledges such a stream, which promises only resources that are watched from then on; null for all others. */
+  /**
+   * A message of the SDK that acknowledges such a stream, which promises only resources that are watched from then on; null for all others.
+   * An answer ends the stream, or refuses it.
+   */
   acknowledged(message: JSONRPCMessage): Promise<JSONRPCMessage> | null;
 }
 
@@ -31,15 +34,19 @@ export function createListening(subscriptions: () => Subscriptions | null): List
     return found;
   }
 
+  function end(id: RpcId): void {
+    open.get(id)?.abort();
+    if (open.delete(id)) subscriptions()?.release(id);
+  }
+
   return {
     heard({ id, method, params }) {
       if (method === 'subscriptions/listen' && id !== undefined) open.set(id, new AbortController());
-      if (method !== 'notifications/cancelled') return;
-      const ended = params?.requestId as RpcId; // whatever it is, nothing else is open by it
-      open.get(ended)?.abort();
-      if (open.delete(ended)) subscriptions()?.release(ended);
+      // Whatever it is, nothing else is open by it.
+      if (method === 'notifications/cancelled') end(params?.requestId as RpcId);
     },
     acknowledged(message) {
+      if (!('method' in message) && message.id !== undefined) end(message.id);
       if (!('method' in message) || message.method !== 'notifications/subscriptions/acknowledged') return null;
       const { params } = message;
       const id = params?._meta?.[metaKeys.subscriptionId] as RpcId | undefined; // stamped by the SDK with the id of the request
