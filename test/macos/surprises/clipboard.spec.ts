@@ -153,6 +153,41 @@ describe('surprise 12: a clipboard that takes long to read', () => {
   });
 });
 
+describe('what is marked as secret', () => {
+  const concealed = 'org.nspasteboard.ConcealedType';
+  it.each([
+    ['though its mark holds nothing', [text, concealed], 0, []],
+    [
+      'though there was no time for its mark',
+      ['com.example.drawing', text, 'org.nspasteboard.source', concealed],
+      700,
+      ['com.example.drawing'],
+    ],
+  ])('comes back so after a paste, %s', async (_how, types, lateMs, lost) => {
+    const restored: Wire[] = [];
+    const { rig, service } = begin({
+      answers: {
+        '-[NSPasteboard types]': () => done([...types]),
+        '-[NSPasteboard pasteboardItems]': () =>
+          done([dictionary(Object.fromEntries(types.map((type) => [type, type === text ? Buffer.from('hunter2') : 'promised'])))]),
+        '-[NSPasteboardItem dataForType:]': (type) => done(type === concealed ? undefined : Buffer.from('x')),
+        '-[NSPasteboard writeObjects:]'(items) {
+          restored.push(items);
+          return done(true);
+        },
+        '-[NSUserDefaults objectForKey:]': () => done([dictionary({ InputSourceKind: 'Input Mode' })]),
+      },
+    });
+    service.conduct.add({ function: '-[NSPasteboardItem dataForType:]', how: { act: 'delay', ms: lateMs } });
+
+    await rig.supervisor.engine.input.type(rig.job([rig.app('TextEdit')]), { text: 'short', delayMs: 0 });
+
+    const [items] = restored;
+    const [item] = Array.isArray(items) ? items : [];
+    expect(item instanceof Map ? [...item.keys()] : []).toEqual(types.filter((type) => !lost.includes(type)));
+  });
+});
+
 describe("the owner's other devices", () => {
   it.each([
     ['what was copied goes there again when it comes back', [text], 0],

@@ -138,7 +138,13 @@ function mayRead(native: Native): boolean {
 /** What a save may take, ms; a single form that takes longer is the last. */
 const longestSaveMs = 500;
 
-/** The forms of an item that are there already, as far as time allows: its text first, and all in the order that apps choose by. */
+/** What is read before all else, the last first: the text, and whose it is. */
+const readFirst: readonly string[] = [sourceType, plainText];
+
+/**
+ * The forms of an item that are there already, as far as time allows, in the order that apps choose by. A mark that it is secret says so by
+ * its name: it is kept where it holds nothing, or was not read, or what comes back would be anybody's.
+ */
 function readItem(
   { native, convert, names }: PasteboardDeps,
   item: Ref,
@@ -147,13 +153,13 @@ function readItem(
   const listed = convert.toPlain(native.send.itemTypes(item));
   const types = Array.isArray(listed) ? listed.filter((type) => typeof type === 'string' && !isMadeLate(type)) : [];
   const read = new Map<string, Uint8Array | null>();
-  for (const type of types.toSorted((a, b) => Number(b === plainText) - Number(a === plainText))) {
+  for (const type of types.toSorted((a, b) => readFirst.indexOf(b) - readFirst.indexOf(a))) {
     if (performance.now() > until) break;
     const data = native.send.itemDataForType(item, names.of(type));
     read.set(type, data === null ? null : bytesOf(native, data));
   }
   const forms = types.flatMap((type) => {
-    const bytes = read.get(type) ?? null;
+    const bytes = read.get(type) ?? (isSecretMark(type) ? new Uint8Array() : null);
     return bytes === null ? [] : [{ type, bytes }];
   });
   return { forms, isCut: types.some((type) => !read.has(type)) };
