@@ -152,6 +152,22 @@ describe('elements of the simulated Mac', () => {
 
     expect([byMouse, byAction, read(volume, 'AXValue')]).toEqual([50, 60, 10]);
   });
+
+  it('draw a slider where it stands between its own ends', () => {
+    const slider = (value: number, max: number, y: number) => ({
+      role: 'AXSlider',
+      value,
+      min: 0,
+      max,
+      frame: { x: 20, y, width: 200, height: 20 },
+    });
+    const windows = [{ title: 'W', frame: { x: 60, y: 60, width: 300, height: 200 }, elements: [slider(4, 5, 40), slider(1, 100, 80)] }];
+    const { mac } = startMac({ scenario: { base: 'empty', apps: [{ bundleId: 'com.example.one', name: 'One', windows }] } });
+
+    const drawn = mac.scene().windows.flatMap(({ content }) => content.filter(({ role }) => role === 'AXSlider'));
+
+    expect(drawn.map(({ share }) => share)).toEqual([0.8, 0.01]);
+  });
 });
 
 describe('long tables of the simulated Mac', () => {

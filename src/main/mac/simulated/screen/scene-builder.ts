@@ -91,6 +91,7 @@ function sceneNode(model: Model, element: SimElement): SceneNode {
     look: element.look,
     text: element.shows ?? (element.title || element.description || ''),
     value: secure ? '•'.repeat(String(element.value ?? '').length) : (barValue(element) ?? element.value),
+    ...shareOf(element),
     placeholder: element.placeholder ?? '',
     frame: frame ?? { x: 0, y: 0, width: 0, height: 0 },
     enabled: element.enabled,
@@ -108,6 +109,11 @@ function sceneNode(model: Model, element: SimElement): SceneNode {
     }),
     children: children.map((child) => sceneNode(model, child)),
   };
+}
+
+/** How far a slider or another measure stands along its range. */
+function shareOf({ value, min, max }: SimElement): Pick<SceneNode, 'share'> {
+  return typeof value === 'number' && min !== null && max !== null && max > min ? { share: (value - min) / (max - min) } : {};
 }
 
 /** Whether a child is seen at all: it has a place, and scrolling did not take it out of sight. */

@@ -13,6 +13,8 @@ export interface SceneNode {
   /** What a person reads on it: title, else description. */
   readonly text: string;
   readonly value: string | number | boolean | null;
+  /** How far the value is along a range of its own, 0 to 1. */
+  readonly share?: number;
   readonly placeholder: string;
   /** Of a menu item: its shortcut as it is drawn, and its mark. */
   readonly shortcut?: string;

@@ -3,8 +3,9 @@ import type { SceneNode } from '../scene.js';
 import { box, chevrons, disc, num, path } from './shapes.js';
 import { accent, type Painter, type Pen } from './theme.js';
 
-/** Values up to 1 are fractions, larger ones percent: a scene carries no minimum and maximum. */
+/** How far along its range it is. Of a value without a range of its own, up to 1 is a fraction, and more is percent. */
 function fraction(node: SceneNode): number {
+  if (node.share !== undefined) return Math.max(0, Math.min(1, node.share));
   const value = typeof node.value === 'number' ? node.value : Number.parseFloat(String(node.value));
   if (!Number.isFinite(value)) return 0;
   return Math.max(0, Math.min(1, value > 1 ? value / 100 : value));
