@@ -36,6 +36,7 @@ describe('what System Settings keeps', () => {
     await hand.press(app, { role: 'AXRow', text: 'Keyboard' });
     const page = (await hand.call('look', { app })).text;
     expect(page).toMatch(/slider "Key repeat rate" =6 of 0\.\.7 \[e\d+\]/);
+    expect(page).toMatch(/slider "Delay until repeat" =4 of 0\.\.5 \[e\d+\]\n "Long"\n "Short"/);
     const rate = await hand.find(app, { role: 'AXSlider', text: 'Key repeat rate' });
     expect((await hand.call('get_element', { element: rate })).json()).toMatchObject({ attributes: { minValue: 0, maxValue: 7 } });
     await set('Keyboard', { role: 'AXSlider', text: 'Key repeat rate' }, 7);

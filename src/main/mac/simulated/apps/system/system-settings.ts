@@ -86,16 +86,28 @@ function keptChoice(name: string, place: PreferencePlace, words: Readonly<Record
   };
 }
 
+interface Stops {
+  readonly stops: readonly number[];
+  readonly usual: number;
+  /** What is written below its left and its right end. */
+  readonly ends: readonly [string, string];
+}
+
 /** A slider with stops, which macOS keeps as a preference: the last number is the right end. */
-function keptStops(name: string, key: string, { stops, usual }: { readonly stops: readonly number[]; readonly usual: number }) {
+function keptStops(name: string, key: string, { stops, usual, ends: [left, right] }: Stops) {
   return ({ model }: SettingsDesk, frame: Rect, index: number): Node[] => {
     const now = stops.indexOf(Number(readPreference(model, everywhere, key) ?? usual));
     const change = (to: number): void => writePreference(model, { domain: everywhere, key }, stops[Math.round(to)] ?? usual);
-    return wide(name, frame, index, (at) => slider(name, Math.max(0, now), at, change, { max: stops.length - 1 }));
+    const below = 64 + index * 52;
+    return [
+      ...wide(name, frame, index, (at) => slider(name, Math.max(0, now), at, change, { max: stops.length - 1 })),
+      label(left, part(frame, [10, below, 60, 16]), { look: 'faint' }),
+      label(right, part(frame, [-70, below, 60, 16]), { look: 'faint' }),
+    ];
   };
 }
 
-// As macOS calls and keeps them; the order of the colours, the stops and what stands in which pane are inferred.
+// As macOS calls and keeps them; the order of the colours, the stops, the words at their ends and what stands in which pane are inferred.
 const colours = { Multicolor: null, Blue: 4, Purple: 5, Pink: 6, Red: 0, Orange: 1, Yellow: 2, Green: 3, Graphite: -1 } as const;
 const accent = keptChoice('Accent color', { domain: everywhere, key: 'AppleAccentColor' }, colours);
 const minimizing = { 'Genie Effect': 'genie', 'Scale Effect': 'scale' } as const;
@@ -104,8 +116,16 @@ const showing = { 'When Unlocked': 2, Always: 3, Never: 1 } as const;
 const previews = keptChoice('Show previews', { domain: 'com.apple.ncprefs', key: 'content_visibility' }, showing);
 const waits = { 'For 20 minutes': 1200, 'For 1 minute': 60, 'For 5 minutes': 300, 'For 1 hour': 3600, 'For 3 hours': 10800, Never: 0 };
 const screenSaver = keptChoice('Start Screen Saver when inactive', { domain: 'com.apple.screensaver', key: 'idleTime' }, waits);
-const repeatRate = keptStops('Key repeat rate', 'KeyRepeat', { stops: [300000, 120, 90, 60, 30, 12, 6, 2], usual: 6 });
-const repeatDelay = keptStops('Delay until repeat', 'InitialKeyRepeat', { stops: [120, 94, 68, 35, 25, 15], usual: 25 });
+const repeatRate = keptStops('Key repeat rate', 'KeyRepeat', {
+  stops: [300000, 120, 90, 60, 30, 12, 6, 2],
+  usual: 6,
+  ends: ['Slow', 'Fast'],
+});
+const repeatDelay = keptStops('Delay until repeat', 'InitialKeyRepeat', {
+  stops: [120, 94, 68, 35, 25, 15],
+  usual: 25,
+  ends: ['Long', 'Short'],
+});
 const access = 'com.apple.universalaccess';
 const zoom = keptSwitch('Use keyboard shortcuts to zoom', { domain: access, key: 'closeViewHotkeysEnabled' });
 const hoverText = keptSwitch('Hover Text', { domain: access, key: 'hoverTextEnabled' });
@@ -187,7 +207,7 @@ const panes = {
       const name = grant === 'accessibility' ? 'Accessibility' : 'Screen Recording';
       return switched(name, grants[grant] === 'granted', frame, index, (on) => set(grants, { [grant]: on ? 'granted' : 'denied' }));
     }),
-  Keyboard: (desk: SettingsDesk, frame: Rect) => [...repeatRate(desk, frame, 0), ...repeatDelay(desk, frame, 1)],
+  Keyboard: (desk: SettingsDesk, frame: Rect) => [...repeatRate(desk, frame, 0), ...repeatDelay(desk, frame, 1.4)],
 } satisfies Readonly<Record<string, (desk: never, frame: Rect) => readonly Node[]>>;
 
 const names = Object.keys(panes) as Pane[]; // the keys of the record above, and no others
@@ -241,5 +261,5 @@ Accent color = アクセントカラー; Multicolor = マルチカラー; Blue =
 Minimize windows using = ウインドウをしまうときのエフェクト; Genie Effect = ジニーエフェクト; Scale Effect = スケールエフェクト
 Show previews = プレビューを表示; When Unlocked = ロックされていないときのみ; Always = 常に; Never = しない; Apple Intelligence & Siri = Apple IntelligenceとSiri; Siri = Siri
 Start Screen Saver when inactive = 使用していない場合はスクリーンセーバを開始; For 1 minute = 1分後; For 5 minutes = 5分後; For 20 minutes = 20分後; For 1 hour = 1時間後; For 3 hours = 3時間後
-Key repeat rate = キーのリピート速度; Delay until repeat = リピート入力認識までの時間
+Key repeat rate = キーのリピート速度; Delay until repeat = リピート入力認識までの時間; Slow = 遅い; Fast = 速い; Long = 長い; Short = 短い
 `;
