@@ -31,6 +31,7 @@ import {
 import { giveKeyboard, isInKeyWindow } from './focus-element.js';
 import { isCutOff, rowAround } from './row-around.js';
 import { bringIntoSight } from './scroll-to-visible.js';
+import { isSelectedSoon } from './selected-rows.js';
 
 /** Actions that mean "do what a click does", in the order they are preferred. Opening is asked for by itself. */
 const pressActions = ['AXPress', 'AXPick', 'AXConfirm'] as const;
@@ -89,7 +90,8 @@ async function chooseQuietly(engine: EngineContext, job: Job, { located, before,
     return placed(engine, located, before, { effect: 'none', route: 'accessibility', changed: 'it was selected already', state });
   }
   if (located.facts.role === 'AXRow' && (await selectRow(engine, job, located))) {
-    await giveListKeyboard(engine, job, located);
+    // A heading takes the value and is not selected: keys would go by what was.
+    if (await isSelectedSoon(engine, job, located)) await giveListKeyboard(engine, job, located);
     if (isCutOff(engine, located)) await showSelected(engine, job, located);
     return report(engine, job, located, before, 'accessibility');
   }
