@@ -167,4 +167,77 @@ describe('what is selected', () => {
 
     expect(back).toEqual([['Budget.xlsx'], ['Report.pdf', 'Budget.xlsx'], ['Budget.xlsx']]);
   });
+
+  it('is several notes with Shift and with Command, which Delete takes together, for good after one question', async () => {
+    const made = await start();
+    const { assistant, mac } = made;
+    const app = 'com.apple.Notes';
+    const row = async (text: string) =>
+      (await assistant.call('find_element', { app, role: 'AXRow', text })).json<{ ref: string }[]>()[0]?.ref ?? '';
+    const title = () => mac.probe.app(app).windows[0]?.title;
+    await assistant.call('activate_app', { app });
+
+    await press(made, app, { role: 'AXRow', text: 'Shopping' });
+    await assistant.call('click_ui_element', { element: await row('Ideas'), modifiers: ['shift'] });
+    const area = mac.probe.element(app, { identifier: 'note' });
+    await menu(made, app, 'Edit > Delete');
+    const left = title();
+    await press(made, app, { role: 'AXStaticText', value: 'Recently Deleted' });
+    await press(made, app, { role: 'AXRow', text: 'Ideas' });
+    await assistant.call('click_ui_element', { element: await row('Shopping'), modifiers: ['command'] });
+    const asked = await assistant.call('press_key', { app, key: 'delete' });
+    await assistant.call('handle_dialog', { app, button: 'Delete' });
+
+    expect(area).toMatchObject({ value: '', enabled: false });
+    expect(left).toBe('Notes – 0 notes');
+    expect(asked.text).toContain('these notes');
+    expect([title(), kept(mac, 'notes').notes?.map(({ text }) => String(text).split('\n')[0])]).toEqual([
+      'Recently Deleted – 0 notes',
+      ['Meeting on Monday'],
+    ]);
+  });
+
+  it('is a note in the list while that has the keyboard, and what is written while the note has it', async () => {
+    const made = await start();
+    const { assistant, mac } = made;
+    const app = 'com.apple.Notes';
+    const tools = () => ['Checklist', 'Table'].map((description) => mac.probe.element(app, { role: 'AXButton', description })?.enabled);
+    await assistant.call('activate_app', { app });
+
+    await press(made, app, { role: 'AXRow', text: 'Ideas' });
+    const inList = tools();
+    await menu(made, app, 'Edit > Delete');
+    await press(made, app, { role: 'AXRow', text: 'Shopping' });
+    await menu(made, app, 'Edit > Delete');
+    await press(made, app, { role: 'AXButton', text: 'New Note' });
+    const written = tools();
+    await press(made, app, { role: 'AXButton', text: 'Table' });
+    await assistant.call('type_text', { app, text: 'one' });
+    await assistant.call('key_combination', { app, key: 'a', modifiers: ['command'] });
+    await menu(made, app, 'Edit > Delete');
+
+    expect([inList, written]).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    expect(mac.probe.app(app).windows[0]?.title).toBe('Notes – 1 note');
+    expect(mac.probe.element(app, { identifier: 'note' })?.value).toBe('');
+  });
+
+  it('is one card alone where a list takes only one row, which a click with Shift says, and no heading', async () => {
+    const { assistant, mac } = await start();
+    const row = async (text: string) =>
+      (await assistant.call('find_element', { app: 'Contacts', role: 'AXRow', text })).json<{ ref: string }[]>()[0]?.ref ?? '';
+    await assistant.call('launch_app', { app: 'Contacts' });
+
+    const heading = await assistant.call('click_ui_element', { element: await row('iCloud') });
+    const ranged = await assistant.call('click_ui_element', { element: await row('Ben Example'), modifiers: ['shift'] });
+
+    expect(heading.structured).toMatchObject({ effect: 'unverified', changed: '' });
+    expect(mac.probe.element('com.apple.AddressBook', { role: 'AXOutline' })?.focused).toBe(false);
+    expect(ranged.structured).toMatchObject({
+      effect: 'confirmed',
+      changed: expect.stringContaining('row "Ada Example": no longer selected'),
+    });
+  });
 });

@@ -88,8 +88,10 @@ function controls<Data, Ui>(stage: Stage<Data, Ui>, more: Behavior): Required<Pi
       more.edited?.(model, element);
     },
     left(model, element) {
-      endEditing(stage, model, element);
+      const isLaidOut = endEditing(stage, model, element);
       more.left?.(model, element);
+      const { window } = element;
+      if (!isLaidOut && window !== null && stage.shown.get(window)?.followsFocus && window.unmade === null) layOut(stage, model, window);
     },
     pointed(model, element) {
       const popover = popoverOf(stage, element.window);
@@ -127,6 +129,11 @@ function endEditing<Data, Ui>(stage: Stage<Data, Ui>, model: Model, element: Sim
   return true;
 }
 
+/** What Backspace means to the list with the keyboard: what is selected in it goes. */
+function removalIn<Data, Ui>(stage: Stage<Data, Ui>, at: SimElement | null): (() => void) | undefined {
+  return at !== null && lists.has(at.role) ? onOf(stage, selectedIn(at)[0])?.remove : undefined;
+}
+
 /** What a key means to the control with the keyboard: Return, Escape, and Backspace on a selected row. */
 function handlerOfKey<Data, Ui>(stage: Stage<Data, Ui>, model: Model, app: SimApp, stroke: Stroke): (() => void) | undefined {
   const { keyCode, flags } = stroke;
@@ -141,7 +148,7 @@ function handlerOfKey<Data, Ui>(stage: Stage<Data, Ui>, model: Model, app: SimAp
   if (keyCode === keyCodes.escape) {
     return on?.cancel ?? onOf(stage, popoverOf(stage, keyWindow(model, app)))?.cancel;
   }
-  return deletes.has(keyCode) && at !== null && lists.has(at.role) ? onOf(stage, selectedIn(at)[0])?.remove : undefined;
+  return deletes.has(keyCode) ? removalIn(stage, at) : undefined;
 }
 
 /** Undo and Redo, where the app has none of its own: what was done last in a text or in the app. */
@@ -165,6 +172,10 @@ const openSettings: Command<unknown, unknown> = { run: (desk) => desk.open('sett
 function menus<Data, Ui>(stage: Stage<Data, Ui>, more: Behavior): Behavior {
   const commandOf = (model: Model, app: SimApp, name: string): { readonly command: Command<Data, Ui>; readonly about: string } | null => {
     const [first = '', ...rest] = name.split(':');
+    // Delete in the Edit menu is what Backspace is, in a list as in a text.
+    const removal = name === 'delete' ? removalIn(stage, focusOf(model, app)) : undefined;
+    if (removal !== undefined) return { command: { run: removal }, about: '' };
+    if (name === 'delete' && editedText(model, app) !== null) return null;
     const settings = name === 'settings' && stage.kit.windows.settings !== undefined ? openSettings : undefined;
     const command = stage.kit.commands?.[first] ?? settings;
     if (command === undefined || (command.besideTexts && editedText(model, app) !== null)) return null;

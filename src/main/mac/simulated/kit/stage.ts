@@ -18,6 +18,8 @@ interface Shows {
 interface Shown extends Shows {
   sheet: { readonly id: string; readonly window: SimWindow } | null;
   popover: SimElement | null;
+  /** What it shows goes by what has the keyboard: it asked. */
+  followsFocus: boolean;
 }
 
 /** One start of an app: its windows, and what every element of them was last laid out from. */
@@ -66,7 +68,11 @@ function deskIn<Data, Ui>(stage: Stage<Data, Ui>, model: Model, app: SimApp, win
     focus(id, caret) {
       stage.focus = { id, caret };
     },
-    hasFocus: (id) => window?.focus != null && stage.nodes.get(window.focus)?.id === id,
+    hasFocus(id) {
+      const shown = window === null ? undefined : stage.shown.get(window);
+      if (shown !== undefined) shown.followsFocus = true;
+      return window?.focus != null && stage.nodes.get(window.focus)?.id === id;
+    },
     open: (kind, about = '') => open(stage, model, app, { kind, about }),
     turn(to) {
       for (const one of stage.shown.values()) one.about = to(one.about);
@@ -87,7 +93,7 @@ export function editedText(model: Model, app: SimApp): SimElement | null {
 /** Takes a window that the scenario describes; it is laid out when somebody looks, but its title is told before. */
 export function adopt<Data, Ui>(stage: Stage<Data, Ui>, model: Model, window: SimWindow, as: Shows): void {
   if (stage.kit.windows[as.kind] === undefined) return;
-  stage.shown.set(window, { ...as, sheet: null, popover: null });
+  stage.shown.set(window, { ...as, sheet: null, popover: null, followsFocus: false });
   rename(stage, model, window);
   window.unmade = () => layOut(stage, model, window);
 }
@@ -101,7 +107,7 @@ function open<Data, Ui>(stage: Stage<Data, Ui>, model: Model, app: SimApp, { kin
   }
   if (there !== undefined || of === undefined) return;
   const window = newWindow(model, app, { title: '', size: of.size ?? { width: 480, height: 320 }, fixed: of.fixed ?? false });
-  stage.shown.set(window, { kind, about, sheet: null, popover: null });
+  stage.shown.set(window, { kind, about, sheet: null, popover: null, followsFocus: false });
   layOut(stage, model, window);
   windows.showWindow(model, window);
 }
@@ -139,9 +145,11 @@ export function layOut<Data, Ui>(stage: Stage<Data, Ui>, model: Model, window: S
   if (view.edited !== undefined) window.edited = view.edited;
   of.popover = window.element.children.find((child) => child.role === 'AXPopover') ?? null;
   hangSheet(stage, model, window, of, view.sheet ?? null);
+  const { focus } = window;
   takeFocus(stage, model, window);
   if (window.focus === null && view.first !== undefined) window.focus = named(stage, window, view.first);
   if (window.focus === null) windows.focusFirst(model, window);
+  if (of.followsFocus && window.focus !== focus) place(stage, model, window, kind.view(desk).content);
   if (model.menus.some(({ element }) => element.parent?.alive === false)) closeMenus(model, null);
 }
 

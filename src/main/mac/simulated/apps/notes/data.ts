@@ -29,7 +29,8 @@ export const sortings = ['Date Edited', 'Date Created', 'Title'] as const;
 export interface NotesUi {
   /** Id of a folder, or `deleted`. */
   folder: string;
-  selected: string | null;
+  /** Ids of notes. */
+  selected: readonly string[];
   folders: boolean;
   search: string;
   /** The gallery shows cards until one of them is opened. */

@@ -44,7 +44,7 @@ export const notes: KitApp<NotesData, NotesUi> = {
   data: newNotes,
   ui: ({ folders: [first] }) => ({
     folder: first?.id ?? '',
-    selected: null,
+    selected: [],
     folders: true,
     search: '',
     opened: false,
@@ -91,7 +91,7 @@ export const notes: KitApp<NotesData, NotesUi> = {
         const note = data.notes.find(({ id }) => id === about);
         set(ui, {
           folder: note?.deleted ? trash : (note?.folder ?? about),
-          selected: note?.id ?? null,
+          selected: note === undefined ? [] : [note.id],
           search: '',
           opened: note !== undefined,
         });
@@ -100,18 +100,18 @@ export const notes: KitApp<NotesData, NotesUi> = {
     rename: { run: startRenaming },
     'delete-folder': { run: viewer.askForFolder },
     delete: { run: viewer.remove, can: (_desk, id) => id !== '' },
-    'delete-note': { run: (desk) => viewer.remove(desk), can: (desk) => viewer.selectedNote(desk) !== null },
-    recover: { run: (desk, id) => viewer.moveNote(desk, id, desk.data.notes.find((note) => note.id === id)?.folder ?? '') },
+    'delete-note': { run: (desk) => viewer.remove(desk), can: (desk) => viewer.selectedNotes(desk).length > 0 },
+    recover: { run: (desk, id) => viewer.moveNotes(desk, id) },
     move: {
       run(desk, about) {
         const [id = '', folder = ''] = about.split(':');
-        viewer.moveNote(desk, id, folder);
+        viewer.moveNotes(desk, id, folder);
       },
     },
     duplicate: {
       run({ data, ui, now }, id) {
         const note = data.notes.find((one) => one.id === id);
-        if (note !== undefined) ui.selected = addNote(data, { ...note, now: now().getTime() }).id;
+        if (note !== undefined) ui.selected = [addNote(data, { ...note, now: now().getTime() }).id];
       },
     },
   },
@@ -185,4 +185,6 @@ Previous 30 Days = 過去30日間; No additional text = 追加テキストなし
 All notes in this folder will be moved to Recently Deleted. = このフォルダのすべてのメモは“最近削除した項目”に移動されます。
 Are you sure you want to delete this note? = このメモを削除してもよろしいですか?
 This note will be deleted permanently. You can’t undo this action. = このメモは完全に削除されます。この操作は取り消せません。
+Are you sure you want to delete these notes? = これらのメモを削除してもよろしいですか?
+These notes will be deleted permanently. You can’t undo this action. = これらのメモは完全に削除されます。この操作は取り消せません。
 `;

@@ -6,7 +6,7 @@ import { label, searchField, textArea, written } from '../../kit/controls/text.j
 import { dayOf, shortDay, timeText } from '../../kit/dates.js';
 import { contentOf, cutLeft, cutTop, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
-import { chosen, dropFrom, each, set, stayAmong } from '../../kit/set.js';
+import { dropFrom, set, stayAmong } from '../../kit/set.js';
 import { type Preference, readPreference, writePreference } from '../../model/preferences.js';
 import type { Model, SimElement } from '../../model/state.js';
 import { focusOf } from '../../model/windows/windows.js';
@@ -98,7 +98,7 @@ function folders(desk: NotesDesk, frame: Rect): Node {
   const { data, ui } = desk;
   const choose = (folder: string) => (): void => {
     leave(desk);
-    set(ui, { folder, selected: null, search: '', opened: false });
+    set(ui, { folder, selected: [], search: '', opened: false });
   };
   const own = data.folders.map((folder) =>
     ownList(desk, folder, {
@@ -107,7 +107,7 @@ function folders(desk: NotesDesk, frame: Rect): Node {
       badge: String(notesIn(data, folder.id).length),
       on: {
         select: choose(folder.id),
-        drop: each((id) => moveNote(desk, id, folder.id)),
+        drop: ([id = '']) => moveNotes(desk, id, folder.id),
         remove: () => askForFolder(desk, folder.id),
       },
       names: ['Rename Folder', 'Delete Folder'],
@@ -153,7 +153,7 @@ function freeName({ data, say }: NotesDesk): string {
 
 export function startFolder(desk: NotesDesk): void {
   leave(desk);
-  desk.undoably(() => set(desk.ui, { folder: addFolder(desk.data, freeName(desk)).id, folders: true, selected: null, search: '' }));
+  desk.undoably(() => set(desk.ui, { folder: addFolder(desk.data, freeName(desk)).id, folders: true, selected: [], search: '' }));
   startRenaming(desk, desk.ui.folder);
 }
 
@@ -166,7 +166,7 @@ export function askForFolder(desk: NotesDesk, id: string): void {
 function goFolder({ data, ui, undoably }: NotesDesk, id: string): void {
   undoably(() => {
     removeFolder(data, id);
-    set(ui, { folder: ui.folder === id ? (data.folders[0]?.id ?? trash) : ui.folder, selected: null });
+    set(ui, { folder: ui.folder === id ? (data.folders[0]?.id ?? trash) : ui.folder, selected: [] });
   });
 }
 
@@ -196,9 +196,27 @@ export function pinTitle(note: Pick<Note, 'pinned'> | null): string {
   return note?.pinned ? 'Unpin Note' : 'Pin Note';
 }
 
-/** The note that is open: the chosen one, else the first of the list. */
+/** What is selected: the chosen ones, else the first of the list. */
+export function selectedNotes({ data, ui }: Pick<NotesDesk, 'data' | 'ui'>): readonly Note[] {
+  const shown = shownNotes({ data, ui });
+  const chosen = shown.filter(({ id }) => ui.selected.includes(id));
+  if (chosen.length > 0) return chosen;
+  const [first] = shown;
+  // It is the chosen one from then on, wherever a new name sorts it.
+  if (first !== undefined) ui.selected = [first.id];
+  return shown.slice(0, 1);
+}
+
+/** The note that is open; none is while several are selected (inferred). */
 export function selectedNote(desk: Pick<NotesDesk, 'data' | 'ui'>): Note | null {
-  return chosen(shownNotes(desk), desk.ui);
+  const [note = null, ...more] = selectedNotes(desk);
+  return more.length > 0 ? null : note;
+}
+
+/** What is meant by a note: all that are selected, where it is one of them, or where none is said. */
+function meant(desk: NotesDesk, id: string): readonly Note[] {
+  const notes = selectedNotes(desk);
+  return id === '' || notes.some((one) => one.id === id) ? notes : desk.data.notes.filter((one) => one.id === id);
 }
 
 function notes(desk: NotesDesk, frame: Rect, description: string): Node {
@@ -210,7 +228,8 @@ function notes(desk: NotesDesk, frame: Rect, description: string): Node {
     above = day;
     rows.push(row(desk, note));
   }
-  return list(frame, { role: 'AXTable', description, identifier: 'notes', rowHeight: 56, rows });
+  const on = { choose: (ids: readonly string[]) => select(desk, ids) };
+  return list(frame, { role: 'AXTable', description, identifier: 'notes', rowHeight: 56, rows, on });
 }
 
 function daysOf(desk: NotesDesk, time: number): string {
@@ -223,8 +242,8 @@ function row(desk: NotesDesk, note: Note): Row {
   return {
     id: note.id,
     look: 'plain',
-    selected: selectedNote(desk) === note,
-    on: { select: () => select(desk, note.id), open: () => set(desk.ui, { opened: true }), remove: () => remove(desk, note.id) },
+    selected: selectedNotes(desk).includes(note),
+    on: { open: () => set(desk.ui, { opened: true }), remove: () => remove(desk, note.id) },
     menu: menuOf(desk, note),
     cells: (frame) => [{ role: 'AXCell', identifier: 'ICMNoteListCell', help, frame, children: textsOf(desk, note, frame) }],
   };
@@ -264,20 +283,20 @@ function textsOf(desk: NotesDesk, note: Note, { x, y, width }: Rect): Node[] {
   ];
 }
 
-function select(desk: NotesDesk, id: string): void {
-  if (desk.ui.selected !== id) leave(desk);
-  desk.ui.selected = id;
+function select(desk: NotesDesk, ids: readonly string[]): void {
+  leave(desk, ids);
+  desk.ui.selected = ids;
 }
 
 /** A note that was left empty goes when another one or another folder is chosen, the window closes or Notes quits. */
-export function leave({ data, ui }: NotesDesk): void {
-  dropFrom(data.notes, (note) => note.id === ui.selected && note.text.trim() === '');
+export function leave({ data, ui }: NotesDesk, stays: readonly string[] = []): void {
+  dropFrom(data.notes, ({ id, text }) => ui.selected.includes(id) && !stays.includes(id) && text.trim() === '');
 }
 
 function page(desk: NotesDesk, frame: Rect, note: Note | null): Node {
   const change = (value: unknown): void => {
     if (note !== null) set(note, { text: String(value), modified: desk.now().getTime() });
-    set(desk.ui, { selected: note?.id ?? null });
+    set(desk.ui, { selected: note === null ? [] : [note.id] });
   };
   const area = textArea(
     note?.text ?? '',
@@ -293,27 +312,30 @@ export function startNote(desk: NotesDesk): void {
   leave(desk);
   desk.undoably(() => {
     if (ui.folder === trash) ui.folder = data.folders[0]?.id ?? addFolder(data, desk.say('Notes')).id;
-    ui.selected = addNote(data, { folder: ui.folder, text: '', now: desk.now().getTime() }).id;
+    ui.selected = [addNote(data, { folder: ui.folder, text: '', now: desk.now().getTime() }).id];
   });
   set(ui, { search: '', opened: true });
   desk.focus('note');
 }
 
-export function moveNote({ data, undoably }: NotesDesk, id: string, folder: string): void {
-  const note = data.notes.find((one) => one.id === id);
-  if (note !== undefined) undoably(() => set(note, { folder, deleted: false }));
+/** Moves notes into a folder, the one that each is in or was deleted from unless given. */
+export function moveNotes(desk: NotesDesk, id: string, folder?: string): void {
+  const notes = meant(desk, id);
+  desk.undoably(() => {
+    for (const note of notes) set(note, { folder: folder ?? note.folder, deleted: false });
+  });
 }
 
-/** A note goes to Recently Deleted at once; from there it goes for good only after a question. */
-export function remove(desk: NotesDesk, id?: string): void {
-  const note = id === undefined || id === '' ? selectedNote(desk) : desk.data.notes.find((one) => one.id === id);
-  if (note?.deleted) desk.ui.deleting = note.id;
-  else if (note != null) {
-    desk.undoably(() => {
-      removeNote(desk.data, note);
-      desk.ui.selected = null;
-    });
-  }
+/** Notes go to Recently Deleted at once; from there they go for good only after a question. */
+export function remove(desk: NotesDesk, id = ''): void {
+  const notes = meant(desk, id);
+  if (notes.some(({ deleted }) => deleted)) desk.ui.deleting = notes[0]?.id ?? null;
+  else desk.undoably(() => removeAll(desk, notes));
+}
+
+function removeAll({ data, ui }: NotesDesk, notes: readonly Note[]): void {
+  for (const note of notes) removeNote(data, note);
+  ui.selected = [];
 }
 
 function deleteSheet(desk: NotesDesk): Sheet | null {
@@ -329,13 +351,11 @@ function deleteSheet(desk: NotesDesk): Sheet | null {
     return confirmation('delete-folder', text, { ui, title: 'Delete Folder', go: () => goFolder(desk, folder.id) });
   }
   if (note === undefined) return null;
-  const go = (): void => {
-    removeNote(data, note);
-    ui.selected = null;
-  };
+  const going = meant(desk, note.id);
+  const [these, will] = going.length > 1 ? ['these notes', 'These notes will'] : ['this note', 'This note will'];
   const text = {
-    message: 'Are you sure you want to delete this note?',
-    detail: 'This note will be deleted permanently. You can’t undo this action.',
+    message: `Are you sure you want to delete ${these}?`,
+    detail: `${will} be deleted permanently. You can’t undo this action.`,
   };
-  return confirmation('delete-note', text, { ui, go });
+  return confirmation('delete-note', text, { ui, go: () => removeAll(desk, going) });
 }

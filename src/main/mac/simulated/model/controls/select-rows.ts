@@ -15,13 +15,14 @@ export function isSelectable(row: SimElement): boolean {
 export function selectRow(model: Model, row: SimElement, how: Selecting = 'alone'): void {
   const table = row.parent;
   if (table === null || row.window?.sheet != null || !isSelectable(row)) return;
+  const focus = row.window?.focus ?? null;
+  // A text in the row that is being edited keeps the keyboard; what ends by losing it may lay the table out anew.
+  if (focus === null || !holds(row, focus)) focusElement(model, table);
+  if (!row.alive) return;
   if (how !== 'through') table.anchor = row;
   if (how === 'turned') row.selected = !row.selected;
   else if (how === 'through') selectThrough(model, table, row);
   else for (const other of [...selectedIn(table), row]) other.selected = other === row;
-  const focus = row.window?.focus ?? null;
-  // A text in the row that is being edited keeps the keyboard.
-  if (focus === null || !holds(row, focus)) focusElement(model, table);
   row.app.behavior.selected?.(model, row);
   model.changed();
 }

@@ -2,7 +2,7 @@ import { unmarked } from '../../../apps/notes/checklist.js';
 import type { Note, NotesData } from '../../../apps/notes/data.js';
 import * as kept from '../../../apps/notes/data.js';
 import { notes as kit } from '../../../apps/notes/notes.js';
-import { selectedNote } from '../../../apps/notes/view.js';
+import { selectedNotes } from '../../../apps/notes/view.js';
 import { textual } from '../../compare.js';
 import { ScriptError, scriptErrors } from '../../script-error.js';
 import type { ScriptSession } from '../../session.js';
@@ -131,7 +131,7 @@ const account = accountOf(by, [folders, notes], {
 });
 
 const application = applicationWith({
-  properties: { selection: selectionOf(note, kit, (desk) => [selectedNote(desk) ?? []].flat()), 'default account': account.itself },
+  properties: { selection: selectionOf(note, kit, selectedNotes), 'default account': account.itself },
   elements: [notes, folders, account.listed],
 });
 
