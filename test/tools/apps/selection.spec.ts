@@ -97,6 +97,28 @@ describe('what is selected', () => {
     expect(newest()).toMatchObject({ title: 'Send the stamps', due: null, flagged: true });
   });
 
+  it('writes one reminder below the other with Return, and leaves none that is empty', async () => {
+    const made = await start();
+    const { assistant, mac } = made;
+    const titles = () => kept(mac, 'reminders').reminders?.map(({ title }) => title);
+    await assistant.call('launch_app', { app: 'Reminders' });
+
+    await assistant.call('focus_ui_element', {
+      element: (await assistant.call('find_element', { app: 'Reminders', value: 'Water the plants' })).json<{ ref: string }[]>()[0]?.ref,
+    });
+    await assistant.call('press_key', { app: 'Reminders', key: 'return' });
+    await assistant.call('type_text', { app: 'Reminders', text: 'Buy stamps\nBuy envelopes\n' });
+    const written = titles();
+    const fields = async () =>
+      (await assistant.call('find_element', { app: 'Reminders', role: 'AXTextField', identifier: 'title' })).json<unknown[]>().length;
+    const shown = await fields();
+    await assistant.call('press_key', { app: 'Reminders', key: 'return' });
+
+    expect(written).toEqual(['Water the plants', 'Buy stamps', 'Buy envelopes', 'Pay the rent', 'Send the report to Ada', 'Book a room']);
+    expect([shown, await fields()]).toEqual([5, 4]);
+    expect(titles()).toEqual(written);
+  });
+
   it('has nothing selected in Finder that it does not list, in Recents as elsewhere', async () => {
     const made = await start();
     const { assistant } = made;

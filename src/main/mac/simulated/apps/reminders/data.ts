@@ -39,6 +39,8 @@ export interface RemindersUi {
   selected: string | null;
   /** The id of a reminder that has no title yet; it is kept once it has one. */
   draft: string | null;
+  /** The one that it stands below; empty for the end. */
+  draftBelow: string;
   /** The reminder whose details are open. */
   details: string | null;
   completed: boolean;
@@ -86,11 +88,17 @@ export const blank = {
   modified: 0,
 };
 
+/** Adds a reminder below another one, else at the end. */
 export function addReminder(
   data: RemindersData,
   { now, ...given }: Partial<Reminder> & Pick<Reminder, 'list' | 'title'> & { readonly now: number },
+  below = '',
 ): Reminder {
-  return add(data, data.reminders, { ...blank, created: now, modified: now, ...given });
+  const { reminders } = data;
+  const made = add(data, reminders, { ...blank, created: now, modified: now, ...given });
+  const above = reminders.findIndex(({ id }) => id === below);
+  if (above >= 0) reminders.splice(above + 1, 0, ...reminders.splice(-1));
+  return made;
 }
 
 /** What a reminder has that is written in a list: a smart one shows it then, and another keeps it. What Scheduled gives is inferred. */

@@ -15,6 +15,7 @@ export const reminders: KitApp<RemindersData, RemindersUi> = {
     list: data.lists[0]?.id ?? 'All',
     selected: null,
     draft: null,
+    draftBelow: '',
     details: null,
     completed: false,
     sidebar: true,
@@ -27,7 +28,7 @@ export const reminders: KitApp<RemindersData, RemindersUi> = {
     settings: settingsWindow(thingLine('Default List:', 'lists', 'defaultList')),
   },
   commands: {
-    'new-reminder': { run: startReminder, can: canAdd },
+    'new-reminder': { run: (desk) => startReminder(desk), can: canAdd },
     'new-list': { run: startList },
     'show-sidebar': { run: toggleSidebar, title: sidebarTitle },
     'show-completed': {

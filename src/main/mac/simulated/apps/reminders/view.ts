@@ -106,7 +106,9 @@ function reminders(desk: RemindersDesk, frame: Rect): Node[] {
   const all = kept.remindersIn(data, wanted === '' ? shownList(desk) : 'All', ui.completed, now);
   const found = all.filter(({ title, notes }) => `${title}\n${notes}`.toLowerCase().includes(wanted));
   const rows = found.map((one) => row(desk, one));
+  const above = found.findIndex(({ id }) => id === ui.draftBelow);
   const draft = ui.draft !== null && !found.some(({ id }) => id === ui.draft) ? [row(desk, { ...kept.blank, id: ui.draft })] : [];
+  rows.splice(above < 0 ? rows.length : above + 1, 0, ...draft);
   const title = label(titleOf(desk), part(head, [20, 12, head.width - 120, 32]), {
     look: 'title',
     identifier: 'list-title',
@@ -116,11 +118,7 @@ function reminders(desk: RemindersDesk, frame: Rect): Node[] {
     look: 'title',
     id: 'count',
   });
-  return [
-    title,
-    open,
-    list(body, { role: 'AXOutline', description: 'Reminders', identifier: 'reminders', rowHeight: 36, rows: [...rows, ...draft] }),
-  ];
+  return [title, open, list(body, { role: 'AXOutline', description: 'Reminders', identifier: 'reminders', rowHeight: 36, rows })];
 }
 
 function row(desk: RemindersDesk, one: Reminder): Row {
@@ -152,18 +150,17 @@ function secondLine({ say }: RemindersDesk, { due, allDay, notes }: Reminder): s
 function parts(desk: RemindersDesk, one: Reminder, { x, y, width }: Rect, second: string): Node[] {
   const change = (value: unknown): void => retitle(desk, one.id, String(value));
   const end = (): void => endEditing(desk, one.id);
-  const submit = (): void => {
+  // Return goes on to the next reminder; in one without a title it ends writing.
+  const submit = (written: string): void => {
     endEditing(desk, one.id);
-    desk.focus('Reminders');
+    if (written.trim() !== '' && desk.ui.search.trim() === '' && canAdd(desk)) startReminder(desk, one.id);
+    else desk.focus('Reminders');
   };
   const title = { x: x + 44, y: y + 7, width: width - 130, height: 22 };
+  const isDraft = desk.ui.draft === one.id && one.title === '';
+  const mark = isDraft ? [] : [completedMark(desk, one, { x: x + 18, y: y + 9, width: 18, height: 18 })];
   return [
-    checkBox('', one.completedAt !== null, { x: x + 18, y: y + 9, width: 18, height: 18 }, () => complete(desk, one.id), {
-      id: `done ${one.id}`,
-      identifier: 'completed',
-      description: 'completed',
-      look: 'round',
-    }),
+    ...mark,
     field(one.title, title, { change, end, submit }, { id: `title ${one.id}`, identifier: 'title' }),
     ...(second === ''
       ? []
@@ -182,11 +179,20 @@ function parts(desk: RemindersDesk, one: Reminder, { x, y, width }: Rect, second
   ];
 }
 
-/** A reminder begins as a row without a title. */
-export function startReminder(desk: RemindersDesk): void {
+function completedMark(desk: RemindersDesk, { id, completedAt }: Reminder, frame: Rect): Node {
+  return checkBox('', completedAt !== null, frame, () => complete(desk, id), {
+    id: `done ${id}`,
+    identifier: 'completed',
+    description: 'completed',
+    look: 'round',
+  });
+}
+
+/** A reminder begins as a row without a title, and without a mark (inferred): below another one, else at the end. */
+export function startReminder(desk: RemindersDesk, below = ''): void {
   const { data, ui } = desk;
   const id = newId(data);
-  set(ui, { draft: id, selected: id, details: null, search: '' });
+  set(ui, { draft: id, draftBelow: below, selected: id, details: null, search: '' });
   desk.focus(`title ${id}`);
 }
 
@@ -195,7 +201,13 @@ function retitle(desk: RemindersDesk, id: string, title: string): void {
   const there = data.reminders.find((one) => one.id === id);
   const now = desk.now().getTime();
   if (there !== undefined) set(there, { title, modified: now });
-  else if (title !== '') desk.undoably(() => kept.addReminder(data, { id, title, now, ...kept.asIn(data, shownList(desk), now) }));
+  else if (title !== '') desk.undoably(() => kept.addReminder(data, { id, title, now, ...asDraft(desk, now) }, desk.ui.draftBelow));
+}
+
+/** One that is begun below another is in the list of that. */
+function asDraft({ data, ui }: RemindersDesk, now: number): Pick<Reminder, 'list' | 'due' | 'flagged'> {
+  const above = data.reminders.find(({ id }) => id === ui.draftBelow);
+  return { ...kept.asIn(data, shownList({ data, ui }), now), ...(above !== undefined && { list: above.list }) };
 }
 
 /** A reminder without a title goes once nobody edits it. */
