@@ -95,6 +95,20 @@ describe('the clipboard of the simulated Mac', () => {
   });
 
   it.each([
+    ['<h1>Ideas</h1><h2>by Ada</h2>\n<p>One</p>Two<p>Three</p>', 'Ideas\nby Ada\nOne\nTwo\nThree'],
+    ['<ul>\n  <li>Milk</li>\n  <li>Bread &nbsp;rolls</li>\n</ul><blockquote>so <b>it</b> is</blockquote>', 'Milk\nBread  rolls\nso it is'],
+    ['<table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>', 'A\tB\n1\t2'],
+    ['<div>one<br></div><div><br></div><div>two<br>three</div>', 'one\n\ntwo\nthree'],
+  ])('reads %s line by line', async (html, plain) => {
+    const { mac, key } = startMac();
+    await mac.clipboard.write(anyJob(), { text: html, type: 'html' });
+
+    key(9, ['command']);
+
+    expect(mac.probe.element(ids.textEdit, { role: 'AXTextArea' })?.value).toBe(plain);
+  });
+
+  it.each([
     ['text', 'plain', ['public.utf8-plain-text'], 'plain'],
     ['html', '<b>bold</b>', ['public.html', 'public.utf8-plain-text'], 'bold'],
     ['rtf', '{\\rtf1\\ansi {\\b bold} text}', ['public.rtf', 'public.utf8-plain-text'], 'bold text'],

@@ -71,9 +71,29 @@ function form(type: string, content: string | undefined): ClipboardForm | null {
   return content === undefined ? null : { type, content };
 }
 
+/** Elements that stand on lines of their own. */
+const blocks =
+  /^(?:address|article|aside|blockquote|body|dd|div|dl|dt|fig\w+|footer|form|h[1-6r]|header|html|li|main|nav|ol|p|pre|section|table|tbody|thead|tr|ul)$/;
+
+/** What a person reads of HTML: a line for each block, cells with tabs between them, other white space as one blank. */
 function withoutTags(html: string): string {
-  const text = html.replace(/<(?:br|\/p|\/div)\b[^<>]*>/gi, '\n').replace(/<[^<>]*>/g, '');
-  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&').trim();
+  let text = '';
+  const isLineBegun = (): boolean => text !== '' && !text.endsWith('\n');
+  const words = (part: string): string => (/[^\n\t]$/.test(text) ? part : part.trimStart());
+  for (const [part, name = ''] of html.matchAll(/<\/?([a-z][a-z0-9]*)?[^<>]*>|[^<]+|</gi)) {
+    const tag = name.toLowerCase();
+    if (!part.startsWith('<') || part === '<') text += words(part.replace(/\s+/g, ' '));
+    else if (tag === 'br') text += '\n';
+    else if (blocks.test(tag)) text = isLineBegun() ? `${text.trimEnd()}\n` : text;
+    else if (/^<t[dh]\b/i.test(part) && isLineBegun()) text += '\t';
+  }
+  return text
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .trim();
 }
 
 function withoutControls(rtf: string | undefined): string | undefined {
