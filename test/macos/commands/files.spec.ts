@@ -161,6 +161,17 @@ describe('opening', () => {
     });
   });
 
+  test('the disk itself is no name that a window is waited for by', async () => {
+    let looks = 0;
+    const list = async (): Promise<readonly WindowInfo[]> => {
+      looks += 1;
+      return [];
+    };
+
+    expect(await portOn({ windows: { list } }).open(job(), { target: '/', app: editor })).toMatchObject({ effect: 'unverified' });
+    expect(looks).toBe(0);
+  });
+
   test('nor does anything without somebody who sees windows', async () => {
     expect(await portOn().open(job(), { target: file('a.txt'), app: editor })).toMatchObject({ effect: 'unverified', processId: 9000 });
   });

@@ -52,7 +52,8 @@ export function createFilesPort(parts: FilesDeps): FilesPort {
       // Opening an app's own bundle, or an alias of it, starts the app.
       const launches = leadsTo !== null && app.path !== null && samePath(leadsTo, app.path);
       await openWith(parts, job, { app, target: launches ? null : (path ?? target) });
-      const name = path === null ? null : basename(path);
+      // The disk itself is called otherwise than its path.
+      const name = path === null ? null : basename(path) || null;
       return confirm(parts, job, { app, name, launches });
     },
     wrote: (path) => hasWritten(parts, written, path),

@@ -3,6 +3,8 @@ import type { FileSpec } from '../scenario/scenario-surroundings.js';
 import type { FileNotes } from './file-node.js';
 import type { FileNode, Model } from './state.js';
 export const home = '/Users/sam';
+/** What the disk itself is called. */
+export const diskName = 'Macintosh HD';
 /** What lies in every home. */
 export const homeFolders: readonly string[] = ['Desktop', 'Documents', 'Downloads'].map((name) => `${home}/${name}`);
 const mostLinks = 16;
@@ -96,16 +98,21 @@ export function textIn(file: Extract<FileNode, { kind: 'file' }>): string {
   return Buffer.from(file.bytes).toString('utf8');
 }
 
+/** What every path in a folder begins with; those on the disk itself with one slash alone. */
+function inside(folder: string): string {
+  return folder === '/' ? '/' : `${folded(folder)}/`;
+}
+
 /** Whether a path is that of a folder, or leads into it. */
 export function isWithin(path: string, folder: string): boolean {
-  return `${folded(path)}/`.startsWith(`${folded(folder)}/`);
+  return `${folded(path)}/`.startsWith(inside(folder));
 }
 
 /** An entry and all that lies in it. */
 export function entriesBelow(model: Pick<Model, 'files'>, path: string): readonly FileNode[] {
   const node = entryAt(model, path);
-  const inside = `${folded(path)}/`;
-  return node === null ? [] : [node, ...[...model.files.values()].filter((entry) => folded(entry.path).startsWith(inside))];
+  const start = inside(path);
+  return node === null ? [] : [node, ...[...model.files.values()].filter((entry) => folded(entry.path).startsWith(start))];
 }
 
 /** Takes an entry off the disk, with all that lies in it. */

@@ -5,7 +5,7 @@ import { assertPicturePlace } from '../../../../shared/places/picture-place.js';
 import { remedyForPath } from '../../../../shared/places/standard-folders.js';
 import type { FilesPort, FinderPort } from '../../ports/system.js';
 import { assertAutomation } from '../automation.js';
-import { crossesLink, entryAt, folderOf, follow, home, nameOf, normalPath } from '../model/files.js';
+import { crossesLink, diskName, entryAt, folderOf, follow, home, nameOf, normalPath } from '../model/files.js';
 import { handlerFor, isWebAddress, openWith } from '../model/open.js';
 import type { FileNode, Model } from '../model/state.js';
 import { finderSelection, folderWindows, showInFinder } from '../model/windows/finder-windows.js';
@@ -147,5 +147,5 @@ function notOurs(path: string): never {
 }
 
 function shortName(target: string): string {
-  return isWebAddress(target) ? target : nameOf(normalPath(target) ?? target);
+  return isWebAddress(target) ? target : nameOf(normalPath(target) ?? target) || diskName;
 }

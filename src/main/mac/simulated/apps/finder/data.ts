@@ -114,7 +114,7 @@ export function itemsOf(model: Model, pane: Pane): readonly FileNode[] {
   if (wanted !== '') {
     const below = entriesBelow(model, pane.folder || home).slice(1);
     return sorted(
-      below.filter(({ path }) => !path.includes('/.') && nameOf(path).toLowerCase().includes(wanted)),
+      below.filter(({ path }) => !/\/\.|\.app\//.test(path) && nameOf(path).toLowerCase().includes(wanted)),
       pane,
     );
   }
@@ -123,8 +123,10 @@ export function itemsOf(model: Model, pane: Pane): readonly FileNode[] {
   return files.toSorted((a, b) => changedAt(b) - changedAt(a)).slice(0, mostRecent);
 }
 
+/** What a folder lists; Applications those of macOS too, which lie in a folder of the system's. */
 export function visibleIn(model: Model, folder: string): readonly FileNode[] {
-  return entriesIn(model, folder).filter(({ path }) => !nameOf(path).startsWith('.'));
+  const folders = folded(folder) === '/applications' ? [folder, `/System${folder}`] : [folder];
+  return folders.flatMap((one) => entriesIn(model, one)).filter(({ path }) => !nameOf(path).startsWith('.'));
 }
 
 export function sorted(nodes: readonly FileNode[], { sort, reverse }: Pick<FolderView, 'sort' | 'reverse'>): readonly FileNode[] {

@@ -1,5 +1,17 @@
 import { folded } from '../../../../../shared/places/disk-path.js';
-import { copyEntry, entryAt, folderOf, follow, home, homeFolders, isWithin, nameOf, normalPath, removeEntry } from '../../model/files.js';
+import {
+  copyEntry,
+  diskName,
+  entryAt,
+  folderOf,
+  follow,
+  home,
+  homeFolders,
+  isWithin,
+  nameOf,
+  normalPath,
+  removeEntry,
+} from '../../model/files.js';
 import type { FileNode, Model } from '../../model/state.js';
 
 /** What Finder does with files and folders, for its windows and for scripts alike. */
@@ -46,16 +58,18 @@ export function put(model: Model, from: string, to: string, copy: boolean): bool
 
 const own = [home, '/Users/Shared', '/tmp', '/Applications'].map(folded);
 const ofEveryHome = homeFolders.map(folded);
+/** The app of macOS that lies among the owner's. */
+const safari = '/Applications/Safari.app';
 
 /** Whether macOS needs an entry as it is: what is not the owner’s, and the folders that every home has. */
 export function isRequired(path: string): boolean {
-  return ofEveryHome.includes(folded(path)) || !own.some((root) => isWithin(path, root) && folded(path) !== root);
+  return isWithin(path, safari) || ofEveryHome.includes(folded(path)) || !own.some((root) => isWithin(path, root) && folded(path) !== root);
 }
 
 /** The name of an entry as Finder shows it: in the Mac’s language where macOS needs it; what is a colon on the disk is a slash there. */
 export function shownName(path: string, say: (text: string) => string): string {
   if (path === '' || path === trashFolder) return say(path === '' ? 'Recents' : 'Trash');
-  if (path === '/') return 'Macintosh HD';
+  if (path === '/') return diskName;
   return isRequired(path) ? say(nameOf(path)) : nameOf(path).replaceAll(':', '/');
 }
 

@@ -97,6 +97,8 @@ function places(desk: FinderDesk, pane: Pane, frame: Rect): Node {
     title: shownName(folder, desk.say),
     verbatim: true,
     selected: pane.folder === folder,
+    // Of what is shown then; on a Mac every place has a menu, with more in it.
+    ...(folder === '/' && { menu: [{ title: 'Get Info', command: 'info' }] }),
     on: {
       select: () => go(desk, pane, folder),
       ...(folder !== '' && { drop: (ids, copy) => bring(desk, ids, folder, copy) }),
