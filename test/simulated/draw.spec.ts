@@ -258,6 +258,17 @@ describe('the simulated screen as SVG', () => {
     expect(svg.includes('>a\u00a0\u00a0 b<')).toBe(true);
   });
 
+  it('puts a line around each cell of a table of a note, and none around the words of another text', () => {
+    const text = 'Title\nIATA\tICAO\t\n\t\t\nend';
+    const frames = (look: 'cells' | null): number => {
+      const svg = sceneToSvg(sceneOf([node('AXTextArea', at(120, 150, 300, 140), { value: text, look })]), { rect: main });
+      expect(svg.includes('>ICAO<')).toBe(true);
+      return svg.split('#c4c4ca').length - 1;
+    };
+
+    expect([frames('cells'), frames(null)]).toEqual([4, 0]);
+  });
+
   it('shows what a heading says, not its level', () => {
     const svg = sceneToSvg(sceneOf([node('AXHeading', at(120, 150, 200, 30), { text: 'Chapter', value: 1 })]), { rect: main });
 

@@ -62,9 +62,10 @@ export type MenuItemSpec = z.infer<typeof menuItemSpec>;
 
 /**
  * How an element is drawn where its role leaves a choice: weights and sizes of text, a round check box, rows without
- * stripes, the button Return presses, a button with a picture instead of its name, a picture of a file with its name below.
+ * stripes, the button Return presses, a button with a picture instead of its name, a picture of a file with its name below,
+ * a text in which a line that ends with a tab is a row of cells.
  */
-const looks = ['strong', 'faint', 'title', 'round', 'plain', 'key', 'icon', 'document', 'folder', 'found'] as const;
+const looks = ['strong', 'faint', 'title', 'round', 'plain', 'key', 'icon', 'document', 'folder', 'found', 'cells'] as const;
 export type Look = (typeof looks)[number];
 
 /** One accessibility element. Actions and settable attributes default to what the role has on a Mac. */

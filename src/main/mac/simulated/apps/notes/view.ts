@@ -302,7 +302,7 @@ function page(desk: NotesDesk, frame: Rect, note: Note | null): Node {
     note?.text ?? '',
     frame,
     { change },
-    { id: 'note', identifier: 'note', description: 'note', enabled: note !== null && !note.deleted },
+    { id: 'note', identifier: 'note', description: 'note', look: 'cells', enabled: note !== null && !note.deleted },
   );
   return { role: 'AXScrollArea', id: 'page', frame, children: [area] };
 }

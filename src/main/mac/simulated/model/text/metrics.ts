@@ -6,6 +6,8 @@ const asciiWidths: readonly number[] = [
 ];
 const letterWidth = 62;
 const ideographWidth = 100;
+/** A tab is as wide as a first stop, about 28 points of a text of 13; stops further on are left out. */
+const tabWidth = 215;
 /** Weight 600 is this much wider than weight 400. */
 const boldFactor = 1.05;
 
@@ -23,6 +25,7 @@ export function textWidth(text: string, style: TextStyle): number {
 }
 
 function characterWidth(code: number): number {
+  if (code === 0x09) return tabWidth;
   if (code >= 0x2e80 && code < 0xff61) return ideographWidth;
   return asciiWidths[code - 0x20] ?? letterWidth;
 }

@@ -106,8 +106,14 @@ function lines(node: SceneNode, pen: Pen, dark: boolean): string {
       const to = (at: number): number => widthTo(line, at, runs);
       const mark = node.focused && line === caretLine ? (dark ? block(band, to(caret)) : caretIn(node, band, to(caret))) : '';
       const end = caret + (node.selectedLength ?? 0);
+      const isRow = node.look === 'cells' && line.text.endsWith('\t');
       const back = node.focused && end > line.start ? selectionBar(band, to(Math.max(caret, line.start)), to(end)) : '';
-      return back + (dark ? promptLine(line.text, band, pen) : styledLine(line, { band, runs, ink: pen.ink, to })) + mark;
+      return (
+        back +
+        (dark ? promptLine(line.text, band, pen) : styledLine(line, { band, runs, ink: pen.ink, to })) +
+        (isRow ? cells(line, band, to) : '') +
+        mark
+      );
     })
     .join('');
 }
@@ -117,7 +123,15 @@ function styledLine(
   { text, start }: Line,
   { band, runs, ink, to }: { band: Rect; runs: readonly StyleRun[] | null; ink: string; to: (at: number) => number },
 ): string {
-  if (runs === null) return words(text, { x: band.x, y: baseline(band, 13) }, { size: 13, fill: ink });
+  if (runs === null) {
+    let at = start;
+    const plain = text.split('\t').map((part) => {
+      const x = band.x + to(at);
+      at += part.length + 1;
+      return words(part, { x, y: baseline(band, 13) }, { size: 13, fill: ink });
+    });
+    return plain.join('');
+  }
   const parts = runsIn(runs, { location: start, length: text.length });
   const largest = Math.max(13, ...parts.map(({ style }) => metricsOf(style).size));
   let at = start;
@@ -130,6 +144,19 @@ function styledLine(
       const fill = style.color === plainStyle.color ? ink : style.color;
       const line = style.underline ? box({ x, y: y + 2, width: band.x + to(at) - x, height: 1 }, { fill }) : '';
       return words(part, { x, y }, { ...metricsOf(style), fill, italic: style.italic }) + line;
+    })
+    .join('');
+}
+
+/** A line around each cell of a row, which ends with its tab. */
+function cells({ text, start }: Line, band: Rect, to: (at: number) => number): string {
+  let from = 0;
+  const parts = text.slice(0, -1).split('\t');
+  return parts
+    .map(({ length }) => {
+      const [left, right] = [to(start + from), to(start + from + length + 1)];
+      from += length + 1;
+      return box({ x: band.x + left - 4, y: band.y, width: right - left, height: band.height }, { stroke: '#c4c4ca' });
     })
     .join('');
 }
