@@ -97,6 +97,26 @@ describe('what is selected', () => {
     expect(newest()).toMatchObject({ title: 'Send the stamps', due: null, flagged: true });
   });
 
+  it('is several reminders with Shift, which Delete takes together and Undo brings back', async () => {
+    const made = await start();
+    const { assistant, mac } = made;
+    const titles = () => kept(mac, 'reminders').reminders?.map(({ title }) => title);
+    await assistant.call('launch_app', { app: 'Reminders' });
+    const before = titles();
+
+    await press(made, 'Reminders', { role: 'AXRow', text: 'Water the plants' });
+    const [rent] = (await assistant.call('find_element', { app: 'Reminders', role: 'AXRow', text: 'Pay the rent' })).json<
+      { ref: string }[]
+    >();
+    await assistant.call('click_ui_element', { element: rent?.ref, modifiers: ['shift'] });
+    await assistant.call('press_key', { app: 'Reminders', key: 'delete' });
+    const left = titles();
+    await menu(made, 'Reminders', 'Edit > Undo');
+
+    expect(left).toEqual(['Send the report to Ada', 'Book a room']);
+    expect(titles()).toEqual(before);
+  });
+
   it('writes one reminder below the other with Return, and leaves none that is empty', async () => {
     const made = await start();
     const { assistant, mac } = made;
@@ -259,7 +279,7 @@ describe('what is selected', () => {
     expect(mac.probe.element('com.apple.AddressBook', { role: 'AXOutline' })?.focused).toBe(false);
     expect(ranged.structured).toMatchObject({
       effect: 'confirmed',
-      changed: expect.stringContaining('row "Ada Example": no longer selected'),
+      changed: expect.stringMatching(/; 1 row selected$/),
     });
   });
 });

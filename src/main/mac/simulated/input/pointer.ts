@@ -155,12 +155,23 @@ function windowDown(model: Model, window: SimWindow, event: MousePost): void {
   }
   model.pointerPress = hold(element, clickState);
   element.app.behavior.pointed?.(model, element);
+  if (!isForRow(element, event)) pressWhere(model, element, event);
+  selectBy(model, element, event);
+}
+
+/** With Shift or Command a click on a text in a row is for the row, unless the text is being edited (inferred). */
+function isForRow(element: SimElement, { flags }: MousePost): boolean {
+  return isTextRole(element.role) && selectingBy(flags) !== 'alone' && rowAround(element) !== null && element.window?.focus !== element;
+}
+
+/** What the mouse does where it goes down. */
+function pressWhere(model: Model, element: SimElement, event: MousePost): void {
+  const { point } = event;
   const target = focusTarget(element);
   if (target !== null) focusElement(model, target);
   if (isTextRole(element.role) && element.enabled && !isStill(element)) pressText(model, element, event);
   if (element.role === 'AXSlider') slideTo(model, element, point.x);
   if (element.role === 'AXScrollBar') slideBarTo(model, element, point);
-  selectBy(model, element, event);
 }
 
 /** What is selected already may be dragged with the others; only letting go there leaves it alone. */

@@ -36,7 +36,8 @@ export interface RemindersData {
 export interface RemindersUi {
   /** Id of a list, or the name of a smart one. */
   list: string;
-  selected: string | null;
+  /** Ids of reminders. */
+  selected: readonly string[];
   /** The id of a reminder that has no title yet; it is kept once it has one. */
   draft: string | null;
   /** The one that it stands below; empty for the end. */

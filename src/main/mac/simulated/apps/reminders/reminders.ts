@@ -13,7 +13,7 @@ export const reminders: KitApp<RemindersData, RemindersUi> = {
   data: newReminders,
   ui: (data) => ({
     list: data.lists[0]?.id ?? 'All',
-    selected: null,
+    selected: [],
     draft: null,
     draftBelow: '',
     details: null,
@@ -38,11 +38,11 @@ export const reminders: KitApp<RemindersData, RemindersUi> = {
     list: {
       run({ data, ui }, about) {
         const one = data.reminders.find(({ id }) => id === about);
-        set(ui, { list: one?.list ?? about, selected: one?.id ?? null });
+        set(ui, { list: one?.list ?? about, selected: one === undefined ? [] : [one.id] });
       },
     },
     complete: { run: complete },
-    details: { run: ({ ui }, id) => set(ui, { details: id, selected: id }) },
+    details: { run: ({ ui }, id) => set(ui, { details: id, selected: [id] }) },
     flag: {
       run({ data, undoably }, id) {
         const one = data.reminders.find((reminder) => reminder.id === id);
@@ -50,8 +50,8 @@ export const reminders: KitApp<RemindersData, RemindersUi> = {
       },
     },
     delete: {
-      run: ({ ...desk }, id) => drop(desk, id || (desk.ui.selected ?? '')),
-      can: ({ ui }, id) => id !== '' || ui.selected !== null,
+      run: ({ ...desk }, id) => drop(desk, id || (desk.ui.selected[0] ?? '')),
+      can: ({ ui }, id) => id !== '' || ui.selected.length > 0,
     },
     'delete-list': { run: deleteList },
     'rename-list': { run: (desk, id) => desk.focus(`list ${id}`) },

@@ -64,7 +64,7 @@ function lists(desk: RemindersDesk, frame: Rect): Node[] {
   const choose = (list: string) => (): void => {
     // A click on the name of a list selects it; only where it is selected already does one go into the name.
     if (list !== shown) desk.focus('Lists');
-    set(ui, { list, selected: null, details: null, search: '' });
+    set(ui, { list, selected: [], details: null, search: '' });
   };
   const count = (list: string): string => String(kept.remindersIn(data, list, false, now).length);
   const smart = kept.smartLists.map(
@@ -108,6 +108,7 @@ function reminders(desk: RemindersDesk, frame: Rect): Node[] {
   const rows = found.map((one) => row(desk, one));
   const above = found.findIndex(({ id }) => id === ui.draftBelow);
   const draft = ui.draft !== null && !found.some(({ id }) => id === ui.draft) ? [row(desk, { ...kept.blank, id: ui.draft })] : [];
+  const on = { choose: (selected: readonly string[]) => set(ui, { selected }) };
   rows.splice(above < 0 ? rows.length : above + 1, 0, ...draft);
   const title = label(titleOf(desk), part(head, [20, 12, head.width - 120, 32]), {
     look: 'title',
@@ -118,19 +119,19 @@ function reminders(desk: RemindersDesk, frame: Rect): Node[] {
     look: 'title',
     id: 'count',
   });
-  return [title, open, list(body, { role: 'AXOutline', description: 'Reminders', identifier: 'reminders', rowHeight: 36, rows })];
+  return [title, open, list(body, { role: 'AXOutline', description: 'Reminders', identifier: 'reminders', rowHeight: 36, rows, on })];
 }
 
 function row(desk: RemindersDesk, one: Reminder): Row {
   const { ui } = desk;
-  const selected = ui.selected === one.id;
+  const selected = ui.selected.includes(one.id);
   const second = secondLine(desk, one);
   return {
     id: one.id,
     look: 'plain',
     selected,
     height: selected || second !== '' ? 52 : 36,
-    on: { select: () => set(ui, { selected: one.id }), remove: () => drop(desk, one.id), drop: () => undefined },
+    on: { remove: () => drop(desk, one.id), drop: () => undefined },
     menu: [
       { title: one.completedAt === null ? 'Mark as Completed' : 'Mark as Incomplete', command: `complete:${one.id}` },
       { title: 'Show Details', command: `details:${one.id}` },
@@ -168,7 +169,7 @@ function parts(desk: RemindersDesk, one: Reminder, { x, y, width }: Rect, second
     ...(one.flagged
       ? [{ role: 'AXImage', description: 'flag', shows: 'flag', frame: { x: x + width - 72, y: y + 9, width: 18, height: 18 } }]
       : []),
-    ...(desk.ui.selected === one.id
+    ...(desk.ui.selected.join() === one.id
       ? [
           iconButton('Details', { x: x + width - 46, y: y + 7, width: 24, height: 22 }, () => set(desk.ui, { details: one.id }), {
             shows: 'ⓘ',
@@ -192,7 +193,7 @@ function completedMark(desk: RemindersDesk, { id, completedAt }: Reminder, frame
 export function startReminder(desk: RemindersDesk, below = ''): void {
   const { data, ui } = desk;
   const id = newId(data);
-  set(ui, { draft: id, draftBelow: below, selected: id, details: null, search: '' });
+  set(ui, { draft: id, draftBelow: below, selected: [id], details: null, search: '' });
   desk.focus(`title ${id}`);
 }
 
@@ -222,11 +223,13 @@ export function complete(desk: RemindersDesk, id: string): void {
   if (reminder !== undefined) desk.undoably(() => set(reminder, { completedAt }));
 }
 
+/** A reminder goes, and with it all that are selected, where it is one of them. */
 export function drop({ data, ui, undoably }: RemindersDesk, id: string): void {
+  const going = ui.selected.includes(id) ? ui.selected : [id];
   ui.details = null;
   undoably(() => {
-    kept.removeReminder(data, id);
-    ui.selected = null;
+    for (const one of going) kept.removeReminder(data, one);
+    ui.selected = [];
   });
 }
 
@@ -241,7 +244,7 @@ function newListSheet(desk: RemindersDesk): Sheet | null {
   const name = ui.newList;
   const make = (): void => {
     if (name.trim() === '') return;
-    set(ui, { newList: null, selected: null });
+    set(ui, { newList: null, selected: [] });
     desk.undoably(() => set(ui, { list: kept.addList(data, name.trim()).id }));
   };
   const cancel = (): void => set(ui, { newList: null });
@@ -257,7 +260,7 @@ export function deleteList(desk: RemindersDesk, id: string): void {
 }
 
 function goList({ data, ui, undoably }: RemindersDesk, id: string): void {
-  set(ui, { selected: null, details: null });
+  set(ui, { selected: [], details: null });
   undoably(() => {
     kept.removeList(data, id);
     if (ui.list === id) ui.list = data.lists[0]?.id ?? 'All';
