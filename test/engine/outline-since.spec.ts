@@ -154,6 +154,25 @@ describe('an outline since the last one', () => {
     expect(text).toMatch(/^not compared with "o\d+", [^\n]*: all of it\nwindow "/);
   });
 
+  it.each([150, 700])('tells that a text of %i characters ends in other words, though its line shows how it begins', async (length) => {
+    const frame = { x: 20, y: 40, width: 300, height: 200 };
+    const body = { role: 'AXTextArea', description: 'body', value: `${'a'.repeat(length)} teh`, identifier: 'body', frame };
+    const window = { title: 'Memo', frame: { x: 0, y: 40, width: 600, height: 300 }, elements: [body] };
+    const mac = createEngineMac({ scenario: { apps: [{ bundleId: 'com.example.memo', name: 'Memo', windows: [window] }] } });
+    const { token } = await read(mac, 'Memo');
+    const { model } = mac.mac;
+    const isBody = ({ identifier }: SimElement): boolean => identifier === 'body';
+    const texts = model.apps.flatMap(({ windows }) => windows.map(({ element }) => findUnder(model, element, isBody)));
+    for (const text of texts) if (text !== null) setText(model, text, `${'a'.repeat(length)} the`);
+
+    const after = await read(mac, 'Memo', { since: token });
+
+    expect(after.text).toMatch(
+      /^1 changed further on: text_area "body" e\d+\nwindow "Memo"[^\n]*\n text_area "body" ="a+…" focused \[e\d+\]$/,
+    );
+    expect((await read(mac, 'Memo', { since: after.token })).text).toBe('unchanged');
+  });
+
   it('never tells a password, not even that it changed', async () => {
     const mac = createEngineMac();
     const { token } = await read(mac, 'Safari');

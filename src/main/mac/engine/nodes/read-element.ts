@@ -7,6 +7,7 @@ import type { AxElement, AxResult, AxValue } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { isBlank } from './fold.js';
 import { furtherOf, type NamedAttributes } from './further.js';
+import { textSum } from './text-sum.js';
 
 /** Longest string that leaves a tree or a search; a document's AXValue may be megabytes. */
 export const walkTextLimit = 500;
@@ -23,6 +24,8 @@ export interface ElementFacts {
   readonly value: string | number | boolean | null;
   /** Characters of the whole value, where only its beginning was kept. */
   readonly valueLength?: number;
+  /** A number made from the whole value, where only its beginning was kept: another one, and the value is another. */
+  readonly valueSum?: number;
   readonly identifier: string;
   readonly help: string;
   readonly enabled: boolean;
@@ -135,7 +138,7 @@ function factsOf(ax: ReadDrivers['accessibility'], values: readonly (AxValue | u
       () => ownEntry(partNames, textOf(subrole)) ?? '',
     ]),
     value: secure ? null : plain(value, textLimit),
-    ...(!secure && typeof value === 'string' && value.length > textLimit && { valueLength: value.length }),
+    ...(!secure && typeof value === 'string' && value.length > textLimit && { valueLength: value.length, valueSum: textSum(value) }),
     identifier: textOf(identifier),
     help: shorten(textOf(help), textLimit),
     enabled: flag(enabled, true),

@@ -10,6 +10,8 @@ export interface OutlineLine {
   readonly text: string;
   /** With all that the page left out of it: this is what is compared. */
   readonly whole: string;
+  /** Numbers made from its texts that are too long for the line: they are compared as well. Absent where none is. */
+  readonly further?: string;
   /** Role and name, for a line that is gone. */
   readonly name: string;
   /** Whether the page had room for it. */

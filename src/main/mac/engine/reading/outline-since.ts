@@ -47,10 +47,11 @@ function compare(before: readonly OutlineLine[], after: readonly OutlineLine[]):
     const earlier = old.get(line.ref);
     return earlier !== undefined && (earlier.whole !== line.whole || earlier.parent !== line.parent);
   });
+  const further = after.filter((line) => old.has(line.ref) && !changed.includes(line) && old.get(line.ref)?.further !== line.further);
   const reordered = reorderedIn(before, after);
-  if (gone.length + fresh.length + changed.length + reordered.length === 0) return null;
+  if (gone.length + fresh.length + changed.length + further.length + reordered.length === 0) return null;
   const lasting = gone.filter(({ parent }) => parent === null || now.has(parent));
-  const wanted = new Set([...changed, ...fresh].map(({ ref }) => ref));
+  const wanted = new Set([...changed, ...further, ...fresh].map(({ ref }) => ref));
   const moved = new Set(reordered.map(({ ref }) => ref));
   const isMoved = ({ ref, parent }: OutlineLine): boolean => moved.has(ref) || moved.has(parent ?? '');
   for (const line of after) if (isMoved(line)) wanted.add(line.ref);
@@ -60,7 +61,13 @@ function compare(before: readonly OutlineLine[], after: readonly OutlineLine[]):
     for (let above = now.get(ref)?.parent ?? null; above !== null && !wanted.has(above); above = now.get(above)?.parent ?? null)
       wanted.add(above);
   }
-  const said = [say('changed', changed), say('new', fresh), say('gone', gone), say('in another order', reordered)];
+  const said = [
+    say('changed', changed),
+    say('changed further on', further),
+    say('new', fresh),
+    say('gone', gone),
+    say('in another order', reordered),
+  ];
   // An app that was hidden is told also when nothing is to be said of it any more.
   const shown = after
     .filter(({ ref }) => wanted.has(ref))

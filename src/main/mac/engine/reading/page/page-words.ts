@@ -5,6 +5,7 @@ import { isBlank, oneLine, roundedValue, writtenLine } from '../../nodes/fold.js
 import { ownText, textsBelow } from '../../nodes/names.js';
 import type { ElementFacts } from '../../nodes/read-element.js';
 import { shortRole } from '../../nodes/roles.js';
+import { textSum } from '../../nodes/text-sum.js';
 import type { WalkNode } from '../../nodes/walk-node.js';
 import type { PageOptions } from './page-entry.js';
 import { isControl } from './page-roles.js';
@@ -70,6 +71,12 @@ export function shownValue({ label, value }: Pick<ElementFacts, 'label' | 'value
   if (value === null || value === '' || value === label) return '';
   if (typeof value === 'string') return `=${quoted(writtenLine(value.replace(unseen, '')))}`;
   return `=${typeof value === 'number' ? roundedValue(value) : value}`;
+}
+
+/** A number for each text of an element that is cut when it is written; empty where none is. */
+export function furtherOf({ facts: { label, value, valueSum } }: WalkNode): string {
+  const cut = [label, value].filter((text): text is string => typeof text === 'string' && text.length > longestText);
+  return [...cut.map(textSum), ...(valueSum === undefined ? [] : [valueSum])].join();
 }
 
 /** A text between quotes, on one line, without what nobody sees; cut when it is long. */

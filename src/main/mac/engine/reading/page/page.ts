@@ -2,7 +2,7 @@ import type { OutlineLine } from '../../nodes/seen-outline.js';
 import type { WalkNode } from '../../nodes/walk-node.js';
 import type { Told } from './page-budget.js';
 import type { PageEntry } from './page-entry.js';
-import { nameOf, roleOf } from './page-words.js';
+import { furtherOf, nameOf, roleOf } from './page-words.js';
 
 export interface PageDeps {
   readonly root: PageEntry;
@@ -40,6 +40,7 @@ export async function linesOf({ root, told, entries, refOf, isPressable, breathe
       name: node === null ? entry.text : [roleOf(node.facts), nameOf(node)].filter((part) => part !== '').join(' '),
       told: counts !== undefined,
       ordered: node?.facts.role !== 'AXApplication',
+      ...furtherIn(entry),
     };
     lines.push(line);
     for (const [at, child] of entry.below.entries()) await write(child, line, `${ref}/${at}`);
@@ -101,6 +102,13 @@ export function entriesByNode(root: PageEntry): ReadonlyMap<WalkNode, PageEntry>
   };
   add(root);
   return found;
+}
+
+/** The same of a line with its parts; nothing where no text is cut. */
+function furtherIn(entry: PageEntry): Pick<OutlineLine, 'further'> {
+  const sums = ({ node, inline }: PageEntry): readonly string[] => [node === null ? '' : furtherOf(node), ...inline.flatMap(sums)];
+  const cut = sums(entry);
+  return cut.some((sum) => sum !== '') ? { further: cut.join(';') } : {};
 }
 
 function withRef({ text }: PageEntry, ref: string | null, left: number): string {
