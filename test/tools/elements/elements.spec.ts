@@ -109,6 +109,16 @@ describe('get_ui_elements', () => {
     expect(mac.snapshot()).toBe(before);
   });
 
+  it('says of an app where its windows stand, on a further page too', async () => {
+    const { assistant } = await start();
+    const first = await assistant.call('get_ui_elements', { app: 'Mail', max_depth: 12 });
+    const { nextCursor, position, size } = first.json<{ nextCursor: string; position: unknown; size: unknown }>();
+
+    const second = await assistant.call('get_ui_elements', { app: 'Mail', cursor: nextCursor });
+
+    expect(second.json()).toMatchObject({ role: 'AXApplication', position, size });
+  });
+
   // covers: 000-15.2
   it('goes no deeper than asked, three levels otherwise', async () => {
     const { assistant } = await start();

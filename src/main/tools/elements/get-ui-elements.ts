@@ -94,10 +94,11 @@ function addRoleNote(context: ToolContext, roles: TreeQuery['roles']): void {
 async function withFrame({ mac }: ToolContext, { pid }: TreeQuery['app'], root: ElementNode): Promise<ElementNode> {
   if (root.role !== 'AXApplication' || root.frame !== null) return root;
   const { children = [] } = root;
-  const windows = children.filter(({ role }) => role === 'AXWindow');
-  const read = (windows.length > 0 ? windows : children).flatMap(({ frame }) => frame ?? []);
+  const framesOf = (ones: readonly ElementNode[]) => ones.flatMap(({ frame }) => frame ?? []);
+  const read = framesOf(children.filter(({ role }) => role === 'AXWindow'));
   const known = read.length > 0 || pid === null ? [] : await mac.windows.list({ pid, includeMinimized: true });
-  const frames = [...read, ...known.map(({ frame }) => frame)];
+  const windows = [...read, ...known.map(({ frame }) => frame)];
+  const frames = windows.length > 0 ? windows : framesOf(children);
   if (frames.length === 0) return { ...root, frame: { x: 0, y: 0, width: 0, height: 0 } };
   const x = Math.min(...frames.map((one) => one.x));
   const y = Math.min(...frames.map((one) => one.y));
