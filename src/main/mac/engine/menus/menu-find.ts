@@ -3,6 +3,7 @@ import { titleInPath } from '../../../../shared/text/menu-path.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import type { JobContext } from '../engine-context.js';
 import { assertAnswered } from '../tree/assert-answered.js';
+import { assertMenu } from './menu-open.js';
 import { matchStep, noSuchItem, oneMatch } from './menu-path.js';
 import { isAppleMenu, itemsOf, itemsUnder, type MenuNode, nameOfItem, readMenuBar } from './menu-read.js';
 
@@ -77,6 +78,7 @@ export async function searchClosed(context: JobContext, steps: readonly string[]
 /** Throws `not_found` for the step that closed menus do not hold, with the items at its level. */
 export async function missingItem(context: JobContext, { found, rest }: ClosedSearch): Promise<never> {
   const owner = found.at(-1);
+  if (owner !== undefined) assertMenu(owner);
   const items = owner === undefined ? [] : await itemsUnder(context, owner);
   if (items.length === 0 && owner !== undefined && owner.children.length > 0) {
     const path = found.map(nameOfItem).join(' > ');

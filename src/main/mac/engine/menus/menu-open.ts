@@ -31,17 +31,21 @@ export function isLeaf({ role, children }: MenuNode): boolean {
   return role === 'AXMenuItem' && children.length === 0;
 }
 
+/** Refuses to look for an item in one that has no menu. */
+export function assertMenu(owner: MenuNode): void {
+  if (!isLeaf(owner)) return;
+  fail('not_found', `The menu item "${nameOfItem(owner)}" opens no menu, so nothing stands in it.`, {
+    remedy: 'End the path with it, or name another item.',
+  });
+}
+
 /**
  * Opens the menu of an item and waits until it is filled; answers its items, none when it stays empty. Error: `not_found` for an item
  * that has no menu, which to press would be to choose it.
  */
 export async function openMenu(context: JobContext, owner: MenuNode): Promise<readonly MenuNode[]> {
   const { engine, job } = context;
-  if (isLeaf(owner)) {
-    fail('not_found', `The menu item "${nameOfItem(owner)}" opens no menu, so nothing stands in it.`, {
-      remedy: 'End the path with it, or name another item.',
-    });
-  }
+  assertMenu(owner);
   if (!isOpen(context, owner)) await pressToOpen(context, owner);
   const startedAt = engine.clock.now();
   let openSince: number | null = null;
