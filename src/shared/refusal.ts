@@ -23,9 +23,19 @@ const remedies: Partial<Record<ErrorCode, string>> = {
   interrupted: 'Look again, then repeat the call.',
 };
 
+const leaveIt = 'Leave it to the owner; no setting of Gatehand allows it.';
+
+/** The same by the rule, where what the code says would not help. */
+const remediesByRule: Readonly<Record<string, string | undefined>> = {
+  allowlist: 'Leave it alone; only the owner can put an app on that list.',
+  'own-surface': leaveIt,
+  'system-surface': leaveIt,
+  launcher: 'Use launch_app or open_item, which name what they open.',
+};
+
 /** The error of a refusal, whoever refuses: guard, veil or the engine's gate. `details.rule` names the rule. */
 export function refusalError({ code, rule, message }: Refused): GatehandError {
-  return new GatehandError({ code, message, remedy: remedies[code] ?? '', details: { rule } });
+  return new GatehandError({ code, message, remedy: remediesByRule[rule] ?? remedies[code] ?? '', details: { rule } });
 }
 
 /** Throws what a verdict says. */

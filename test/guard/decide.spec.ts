@@ -226,6 +226,23 @@ describe('the guard', () => {
     ]);
   });
 
+  it('promises no setting where none allows it, and names the list that an app would have to be on', () => {
+    const own = { ...notes, pid: 77 };
+    const refused = [
+      decide({ allowlist: [mail.bundleId] }, { subjects: [windowOf(notes)] }),
+      decide({}, { subjects: [windowOf(own)] }),
+      decide({}, { subjects: [{ kind: 'element', element: 'e1', app: notes, system: true }] }),
+      decide({}, { subjects: [windowOf(appNamed('com.apple.Spotlight'))] }),
+    ].map((decision) => (decision.kind === 'refuse' ? decision.error.remedy : null));
+
+    expect(refused).toEqual([
+      'Leave it alone; only the owner can put an app on that list.',
+      'Leave it to the owner; no setting of Gatehand allows it.',
+      'Leave it to the owner; no setting of Gatehand allows it.',
+      'Use launch_app or open_item, which name what they open.',
+    ]);
+  });
+
   it('says who is paired, blocked and out of reach', () => {
     const { guard } = guardIn({ blockedClients: [{ key: 'name:bad', name: 'bad' }] });
 
