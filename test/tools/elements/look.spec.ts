@@ -286,6 +286,7 @@ describe('look at an app', () => {
 
   it.each([
     ['find_element', { app: 'Desk', text: 'Go' }],
+    ['get_element', { app: 'Desk', element: 'go-button' }],
     ['get_ui_elements', { app: 'Desk' }],
     ['wait_for', { app: 'Desk', text: 'Go', timeout: 1 }],
     ['wait_for', { app: 'Desk', window: 'Desk', timeout: 1 }],

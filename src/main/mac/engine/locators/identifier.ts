@@ -7,6 +7,7 @@ import { createPathNames } from '../nodes/segments.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { appPath } from '../tree/app-root.js';
 import { walk } from '../tree/walk.js';
+import { awayWindow } from './away-window.js';
 import type { Spot } from './spot.js';
 
 const mostSearched = 5_000;
@@ -40,10 +41,13 @@ interface Searched {
 }
 
 /** Who writes a label, a text or a role for a ref is told the path of what has it; of a role that many have none. */
-function noSuchIdentifier({ process }: JobContext, identifier: string, { nodes, pathOf }: Searched): never {
+function noSuchIdentifier(context: JobContext, identifier: string, { nodes, pathOf }: Searched): never {
+  const { process } = context;
   const name = foldText(identifier);
   const isIt = (text: string): boolean => foldText(text) === name;
   const inWindows = nodes.filter(({ windowId }) => windowId !== null);
+  const away = inWindows.length === 0 ? awayWindow(context, null) : null;
+  if (away !== null) throw away;
   const named = inWindows.filter(({ facts }) => isIt(facts.label) || isIt(ownText(facts)));
   const ofRole = inWindows.filter(({ facts }) => roleMatches(identifier, facts.role, facts.subrole));
   const called = named.length > 0 || ofRole.length > mostOfRole ? named : ofRole;
