@@ -8,6 +8,7 @@ import type { AxElement, AxResult, ProcessEntry } from '../drivers/drivers.js';
 import type { JobContext } from '../engine-context.js';
 import type { Perform } from '../gate/gate.js';
 import { hasFocus } from '../owners/focus.js';
+import { isOneSelected } from '../owners/selection.js';
 
 /** What accessibility does in place of a click. */
 export type ClickAct =
@@ -92,9 +93,10 @@ function actOn(context: JobContext, { element, role, count, right }: Clicked): C
   if (takesText(role)) return isSettable('AXFocused') && isInKeyWindow(context, element) ? focusing(context, element, set) : null;
   const pressed = press('AXPress', menuButtons.includes(role));
   if (pressed !== null || role !== 'AXRow' || !isSettable('AXSelected')) return pressed;
-  return isOn(attributeOf(ax, element, 'AXSelected'))
+  if (!isOn(attributeOf(ax, element, 'AXSelected'))) return set('AXSelected');
+  return isOneSelected(ax, elementOf(attributeOf(ax, element, 'AXParent')))
     ? { kind: 'nothing', why: 'it was selected already', alreadySo: true }
-    : set('AXSelected');
+    : null;
 }
 
 /** The caret stays where it is either way, so a field that has the keyboard already is as it was. */

@@ -15,6 +15,7 @@ import { readBriefly, readElement, readWhole } from '../nodes/read-element.js';
 import type { Snapshot } from '../nodes/snapshot.js';
 import { hasFocus } from '../owners/focus.js';
 import { hitTest } from '../owners/hit-test.js';
+import { isOneSelected } from '../owners/selection.js';
 import {
   assertDone,
   assertNotInDock,
@@ -85,6 +86,8 @@ interface Press {
 /** Selects a row, or gives a text the keyboard, without a click; null where only a press will do. */
 async function chooseQuietly(engine: EngineContext, job: Job, { located, before, action }: Press): Promise<ElementReport | null> {
   if (located.facts.role === 'AXRow' && located.facts.selected) {
+    // A click leaves it alone selected.
+    if (!isOneSelected(engine.drivers.accessibility, parentOf(engine.drivers.accessibility, located.element))) return null;
     if (await giveListKeyboard(engine, job, located)) return report(engine, job, located, before, 'accessibility');
     const state = await stateOf(engine, job, located);
     return placed(engine, located, before, { effect: 'none', route: 'accessibility', changed: 'it was selected already', state });

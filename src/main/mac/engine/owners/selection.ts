@@ -21,6 +21,12 @@ export function selectionIn(ax: Ax, element: AxElement | null): string | undefin
   return [...named, ...(more > 0 ? [`+${more}`] : [])].join('\n') || undefined;
 }
 
+/** Whether at most one thing is selected in a list. */
+export function isOneSelected(ax: Ax, list: AxElement | null): boolean {
+  const [rows, items] = attributesOf(ax, list, ['AXSelectedRows', 'AXSelectedChildren']);
+  return elementsOf(rows).length < 2 && elementsOf(items).length < 2;
+}
+
 function wordsOf(ax: Ax, element: AxElement): string {
   const facts = readBriefly(ax, element);
   const words = facts.ok ? (heldAtPoint(ax, element, facts.value) ?? facts.value.label) : '';
