@@ -35,6 +35,18 @@ it('says how many there are where the index is none of them, and that there may 
   expect(any.text).toMatch(/^ambiguous: .*At least 20 elements of Safari have role "row"/);
 });
 
+it('an index is one also beside the other arguments, where the words stand that it counts', async () => {
+  const { assistant } = await start();
+
+  const { text } = await assistant.call('run_steps', {
+    steps: [{ tool: 'get_element', arguments: { app: 'Safari', role: 'row', index: '2' } }],
+  });
+  const alone = await assistant.call('run_steps', { steps: [{ tool: 'get_element', arguments: { app: 'Safari', index: 2 } }] });
+
+  expect(text).toContain('Result 3');
+  expect(alone.text).toContain('unknown argument `index`');
+});
+
 it('what a step leaves empty is left out, as of a call', async () => {
   const { assistant } = await start();
   const empty = { as: '', optional: null, arguments: null };

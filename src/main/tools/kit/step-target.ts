@@ -55,10 +55,11 @@ function targetOf(call: StepCall, said: unknown, takes: Tools['takes']): Targete
   if (isRecord(given)) return { call: { ...call, arguments: others }, target: asMeant({ ...app, ...given }) };
   if (isRecord(element)) return { call: { ...call, arguments: others }, target: asMeant({ ...app, ...element }) };
   if (element !== undefined || !takes(call.tool, 'element')) return { call, target: null };
-  const beside = criteria.filter((name) => name in others && !takes(call.tool, name));
-  if (beside.length === 0) return { call, target: null };
+  const beside = [...criteria, 'index'].filter((name) => name in others && !takes(call.tool, name));
+  if (beside.every((name) => name === 'index')) return { call, target: null };
   const rest = Object.fromEntries(Object.entries(others).filter(([name]) => !beside.some((one) => one === name)));
-  return { call: { ...call, arguments: rest }, target: { ...app, ...Object.fromEntries(beside.map((name) => [name, others[name]])) } };
+  const words = Object.fromEntries(beside.map((name) => [name, others[name]]));
+  return { call: { ...call, arguments: rest }, target: asMeant({ ...app, ...words }) };
 }
 
 /** What says a window, for a tool that takes one: its own arguments. */
