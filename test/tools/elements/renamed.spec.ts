@@ -123,3 +123,27 @@ describe('a look at a window by the title that it had', () => {
     expect(none.code).toBe('not_found');
   });
 });
+
+describe('a ref whose element is called otherwise since', () => {
+  it('is told with a path that leads to it', async () => {
+    const { assistant } = await start();
+    const play = await hit(assistant, 'Music', 'Play');
+    await assistant.call('click_menu_item', { app: 'Music', menu_path: 'Controls > Play' });
+
+    const { path } = (await assistant.call('get_element', { element: play.ref })).json<Hit>();
+
+    expect(path).toContain('/button["Pause"]');
+    expect((await assistant.call('get_element', { element: path })).json()).toMatchObject({ ref: play.ref, title: 'Pause' });
+  });
+
+  it('is kept in a recorded macro by the name it had at each press', async () => {
+    const { assistant } = await start();
+    const play = await hit(assistant, 'Music', 'Play');
+    for (const _ of ['Play', 'Pause']) await assistant.call('click_ui_element', { element: play.ref });
+    await assistant.call('create_macro', { display_name: 'Twice', recorded: 1 });
+
+    const again = await assistant.call('execute_macro', { name: 'Twice' });
+
+    expect(again.structured).toMatchObject({ success: true, steps: [{ status: 'ok' }, { status: 'ok' }] });
+  });
+});

@@ -3,8 +3,8 @@ import type { Job } from '../../port.js';
 import { frameIn } from '../drivers/ax-value.js';
 import type { EngineContext } from '../engine-context.js';
 import type { Located } from '../locators/located.js';
+import { chainTo } from '../locators/path-of-element.js';
 import type { WalkNode } from '../nodes/walk-node.js';
-import { chainTo } from '../reading/path-of-element.js';
 
 /** What cuts its content off at its edges. */
 const clipping = ['AXScrollArea', 'AXWebArea', 'AXTable', 'AXOutline', 'AXList', 'AXBrowser', 'AXWindow', 'AXSheet'];

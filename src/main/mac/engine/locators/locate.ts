@@ -11,18 +11,19 @@ import type { EngineContext, JobContext } from '../engine-context.js';
 import { isBlank } from '../nodes/fold.js';
 import { isPathNamedByText, pathLabelOf } from '../nodes/names.js';
 import { bareIdentifier, isRef, parsePath } from '../nodes/paths.js';
-import { readWhole } from '../nodes/read-element.js';
+import { type ElementFacts, readWhole } from '../nodes/read-element.js';
 import { createPathNames } from '../nodes/segments.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { tellsSame, toldOf } from '../owners/near.js';
 import type { Fingerprint, RefEntry } from '../runtime/ref-entry.js';
 import type { RememberedRef } from '../runtime/ref-memory.js';
-import { appPath, processOfPath, requireProcess } from '../tree/app-root.js';
+import { appPath, appRoot, processOfPath, requireProcess } from '../tree/app-root.js';
 import { ensureAwake } from '../tree/wake.js';
 import { walk } from '../tree/walk.js';
 import { elementWithIdentifier } from './identifier.js';
 import type { Located } from './located.js';
 import { standsInOtherWindow } from './other-window.js';
+import { pathOfElement, type Standing } from './path-of-element.js';
 import { findRemembered } from './remembered.js';
 import { resolveSteps } from './resolve-path.js';
 import type { Spot } from './spot.js';
@@ -147,12 +148,24 @@ async function byRef({ engine, job, process }: JobContext, entry: KnownRef): Pro
   }
   const answer = readWhole(engine.drivers.accessibility, entry.element);
   await engine.pace.settle(job, process.pid);
-  const { path, windowId } = entry.seen;
   if (answer.ok && answer.value.role === entry.seen.role) {
+    const { path, windowId } = await placeNow({ engine, job, process }, entry, answer.value);
     return { element: entry.element, facts: answer.value, process, path, windowId, expected: entry.seen, foundAgain: false };
   }
   if (!answer.ok && answer.code !== axError.invalidElement) throw fromAxError(answer.code, 'read the element', process.name);
   return findAgain({ engine, job, process }, entry);
+}
+
+/** Where it was told to stand; an element that is called otherwise since has another path. */
+async function placeNow(context: JobContext, entry: RefEntry, { role, label }: ElementFacts): Promise<Standing> {
+  const { element, seen } = entry;
+  const called = parsePath(seen.path).steps.at(-1)?.label ?? null;
+  if (called === null || called === label || (isBlank(label) && isPathNamedByText(role))) return seen;
+  const place = await pathOfElement(context, element);
+  if (place.windowId === null) return seen;
+  // Who waits for it asks many times.
+  context.engine.clientStore(context.job).refs.rebind({ ...entry, seen: { ...seen, ...place } }, element);
+  return place;
 }
 
 /**
@@ -162,8 +175,7 @@ async function byRef({ engine, job, process }: JobContext, entry: KnownRef): Pro
 async function findAgain({ engine, job, process }: JobContext, entry: KnownRef): Promise<Located> {
   const { seen } = entry;
   const rootPath = appPath({ engine, job, process });
-  const from = { element: engine.drivers.accessibility.application(process.pid), pid: process.pid, appName: process.name, windowId: null };
-  const all = await walk(engine, from, { job, maxDepth: 64, maxNodes: 5000, maxChildren: 5000 });
+  const all = await walk(engine, appRoot(engine, process), { job, maxDepth: 64, maxNodes: 5000, maxChildren: 5000 });
   const pathOf = createPathNames(rootPath);
   const name = nameOfSeen(seen);
   const same = all.nodes.filter(

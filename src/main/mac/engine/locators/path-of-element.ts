@@ -2,10 +2,9 @@ import type { AxElement } from '../drivers/drivers.js';
 import type { JobContext } from '../engine-context.js';
 import { createPathNames } from '../nodes/segments.js';
 import type { WalkNode } from '../nodes/walk-node.js';
-import { appPath } from '../tree/app-root.js';
+import { appPath, appRoot } from '../tree/app-root.js';
 import { assertAnswered } from '../tree/assert-answered.js';
 import { walk } from '../tree/walk.js';
-import { appRoot } from './read-tree.js';
 
 /** Where an element stands. */
 export interface Standing {

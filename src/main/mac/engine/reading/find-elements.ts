@@ -12,14 +12,14 @@ import { isWindowButton, isWindowLike, roleMatches } from '../nodes/roles.js';
 import { createPathNames } from '../nodes/segments.js';
 import { isOutOfSight } from '../nodes/sight.js';
 import type { WalkNode } from '../nodes/walk-node.js';
-import { appPath, requireProcess } from '../tree/app-root.js';
+import { appPath, appRoot, requireProcess } from '../tree/app-root.js';
 import { assertAnswered } from '../tree/assert-answered.js';
 import { readTexts } from '../tree/read-texts.js';
 import { ensureAwake, silentNote } from '../tree/wake.js';
 import { type Walk, walk } from '../tree/walk.js';
 import { emitNode } from './emit.js';
 import { exactScore, type Rank, ranking } from './find.js';
-import { appRoot, showsNoWindow } from './read-tree.js';
+import { showsNoWindow } from './read-tree.js';
 
 /** A search may look further than a tree, because it hands back little. */
 const mostSearched = 50_000;

@@ -1,7 +1,6 @@
 import { fail } from '../../../../shared/errors.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
 import type { ElementNode, Job, TreeQuery, TreeResult } from '../../port.js';
-import type { ProcessEntry } from '../drivers/drivers.js';
 import { toIdentity } from '../drivers/identity.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import { awayNote } from '../locators/away-window.js';
@@ -12,7 +11,7 @@ import type { ElementFacts } from '../nodes/read-element.js';
 import { roleMatches } from '../nodes/roles.js';
 import { countsAfter, createPathNames } from '../nodes/segments.js';
 import type { Branch, Continuation, WalkNode, WalkRoot } from '../nodes/walk-node.js';
-import { appPath, requireProcess } from '../tree/app-root.js';
+import { appPath, appRoot, requireProcess } from '../tree/app-root.js';
 import { ensureAwake, silentNote } from '../tree/wake.js';
 import { type Walk, type WalkOptions, walk } from '../tree/walk.js';
 import { emitWalk } from './emit.js';
@@ -150,11 +149,6 @@ function continuationOf({ engine, job, process }: JobContext, cursor: string): C
   return fail('invalid_input', `The cursor "${cursor}" does not lead on in ${process.name}: it is too old or of another app.`, {
     remedy: 'Read the tree again from its start.',
   });
-}
-
-/** The tree of a whole app begins here. */
-export function appRoot(engine: EngineContext, process: ProcessEntry): WalkRoot {
-  return { element: engine.drivers.accessibility.application(process.pid), pid: process.pid, appName: process.name, windowId: null };
 }
 
 function branchesOf({ unread, waiting }: Walk, pathOf: (node: WalkNode) => string): readonly Branch[] {

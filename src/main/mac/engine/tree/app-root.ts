@@ -6,8 +6,9 @@ import type { Job } from '../../port.js';
 import type { ProcessEntry } from '../drivers/drivers.js';
 import { processesNamed, processOf } from '../drivers/identity.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
-import type { JobContext } from '../engine-context.js';
+import type { EngineContext, JobContext } from '../engine-context.js';
 import { formatApp } from '../nodes/paths.js';
+import type { WalkRoot } from '../nodes/walk-node.js';
 
 /** The process that an identity means, or `not_found`. */
 export function requireProcess(drivers: ReadDrivers, app: AppIdentity): ProcessEntry {
@@ -52,4 +53,9 @@ function maySee({ clearance }: Job, app: ProcessEntry): boolean {
 export function appPath({ engine: { drivers }, job, process }: JobContext): string {
   const sameName = processesNamed(drivers.processes, process.name).filter((one) => maySee(job, one));
   return formatApp(sameName.length === 1 && sameName[0]?.pid === process.pid ? process.name : process.pid);
+}
+
+/** The tree of a whole app begins here. */
+export function appRoot(engine: EngineContext, process: ProcessEntry): WalkRoot {
+  return { element: engine.drivers.accessibility.application(process.pid), pid: process.pid, appName: process.name, windowId: null };
 }
