@@ -53,6 +53,14 @@ describe('the value of a password field', () => {
   });
 });
 
+it('an item of another host is refused with what to do', async () => {
+  const assistant = await (await start()).client();
+
+  const answer = await assistant.call('fill_secret', { element: field, item: 'https://example.org' });
+
+  expect([answer.code, answer.text]).toEqual(['not_allowed', expect.stringContaining('Leave item out: the owner picks one.')]);
+});
+
 /** Three password fields, each told in another way, in the app in front. */
 function signIn(): Scenario {
   const frame = (y: number) => ({ x: 20, y, width: 300, height: 24 });

@@ -49,7 +49,10 @@ export function createSecretsPort(
     const item = named === null ? null : parseSecretItem(named);
     const field = await elements.secretField(job, target);
     if (item === null || mayGoTo(item, field.origin)) return { item, field };
-    return fail('not_allowed', 'This password is kept for another host than that of the page.', { details: { rule: 'secret' } });
+    return fail('not_allowed', 'This password is kept for another host than that of the page.', {
+      remedy: 'Leave item out: the owner picks one.',
+      details: { rule: 'secret' },
+    });
   }
 
   return {
@@ -67,7 +70,10 @@ export function createSecretsPort(
       if (seen === null) fail('not_allowed', 'The owner was not asked about this field.', { details: { rule: 'secret' } });
       const { field } = await proven(job, request);
       if (field.origin !== seen.origin) {
-        fail('interrupted', 'The page is another one than when the owner was asked.', { details: { rule: 'changed-target' } });
+        fail('interrupted', 'The page is another one than when the owner was asked.', {
+          remedy: 'Look again, then repeat the call.',
+          details: { rule: 'changed-target' },
+        });
       }
       const value = await store.read(parseSecretItem(request.item), job.signal);
       try {

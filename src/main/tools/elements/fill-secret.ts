@@ -29,7 +29,10 @@ export const fillSecret = defineTool({
     },
   ],
   async run(context, input) {
-    const item = context.secretItem ?? input.item ?? fail('not_found', 'No item was picked.');
+    const item =
+      context.secretItem ??
+      input.item ??
+      fail('not_found', 'No item was picked.', { remedy: 'Call again: the owner picks one, or give item.' });
     await context.mac.applications.activate(appOf(context));
     await context.mac.secrets.fill({ app: context.app, element: input.element, item });
     return { effect: 'unverified' as const, route: 'accessibility', changed: '' };

@@ -7,7 +7,9 @@ export function createSimulatedSecrets(secrets: readonly SecretSpec[]): SecretSt
   return {
     async read(item) {
       const wanted = nameOf(item);
-      const found = secrets.find((one) => one.item === wanted) ?? fail('not_found', 'There is no such item.');
+      const found =
+        secrets.find((one) => one.item === wanted) ??
+        fail('not_found', 'There is no such item.', { remedy: 'Ask the user for the name of the item.' });
       if (found.refused === true) fail('approval_denied', 'The item was not given.');
       return new TextEncoder().encode(found.value);
     },
