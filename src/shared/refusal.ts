@@ -35,7 +35,12 @@ const remediesByRule: Readonly<Record<string, string | undefined>> = {
 
 /** The error of a refusal, whoever refuses: guard, veil or the engine's gate. `details.rule` names the rule. */
 export function refusalError({ code, rule, message }: Refused): GatehandError {
-  return new GatehandError({ code, message, remedy: remediesByRule[rule] ?? remedies[code] ?? '', details: { rule } });
+  return new GatehandError({ code, message, remedy: remedyFor(code, rule), details: { rule } });
+}
+
+function remedyFor(code: ErrorCode, rule: string): string {
+  // An app in front that is kept away may be so for any reason: it passes.
+  return (code === 'blocked_app_in_front' ? undefined : remediesByRule[rule]) ?? remedies[code] ?? '';
 }
 
 /** Throws what a verdict says. */

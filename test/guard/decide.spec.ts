@@ -230,6 +230,8 @@ describe('the guard', () => {
     const own = { ...notes, pid: 77 };
     const refused = [
       decide({ allowlist: [mail.bundleId] }, { subjects: [windowOf(notes)] }),
+      decide({ allowlist: [notes.bundleId], frontmost: mail }, { subjects: [pointIn(notes)] }),
+      decide({ allowlist: [notes.bundleId], frontmost: mail }, { subjects: [{ kind: 'focus', app: mail }] }),
       decide({}, { subjects: [windowOf(own)] }),
       decide({}, { subjects: [{ kind: 'element', element: 'e1', app: notes, system: true }] }),
       decide({}, { subjects: [windowOf(appNamed('com.apple.Spotlight'))] }),
@@ -237,6 +239,8 @@ describe('the guard', () => {
 
     expect(refused).toEqual([
       'Leave it alone; only the owner can put an app on that list.',
+      'Wait, or bring another app to the front with activate_app.',
+      'Wait, or bring another app to the front with activate_app.',
       'Leave it to the owner; no setting of Gatehand allows it.',
       'Leave it to the owner; no setting of Gatehand allows it.',
       'Use launch_app or open_item, which name what they open.',

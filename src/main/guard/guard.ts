@@ -83,7 +83,7 @@ export function createGuard(parts: GuardDeps): Guard {
         refuseReadOnly(parts, { ...caller, paired }, call) ??
         refuseUnseen(parts, caller, call) ??
         refuseBroughtUp(parts, caller, call) ??
-        refuseSubjects(clearance, { stopEpoch: parts.control.stopEpoch(), locked: fresh.locked, secureInput: false }) ??
+        refuseSubjects(clearance, { stopEpoch: parts.control.stopEpoch(), locked: fresh.locked, secureInput: false }, fresh.frontmost) ??
         refuseBehindBlockedApp(clearance, fresh.frontmost) ??
         refuseChord(call) ??
         refusePicture(clearance) ??

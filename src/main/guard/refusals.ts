@@ -1,4 +1,13 @@
-import { type Clearance, type FreshFacts, isChange, judge, keepsAppsAway, mayTouchApp, type Verdict } from '../../shared/clearance.js';
+import {
+  type Clearance,
+  type FixedRule,
+  type FreshFacts,
+  isChange,
+  judge,
+  keepsAppsAway,
+  mayTouchApp,
+  type Verdict,
+} from '../../shared/clearance.js';
 import { GatehandError } from '../../shared/errors.js';
 import { picturing } from '../../shared/level/brings-to-light.js';
 import { refusalError } from '../../shared/refusal.js';
@@ -106,10 +115,13 @@ function unseenError(): GatehandError {
 }
 
 /** Secure input is asked at the engine's gate: it comes and goes with the focus. */
-export function refuseSubjects(clearance: Clearance, facts: FreshFacts): Refusal | null {
+export function refuseSubjects(clearance: Clearance, facts: FreshFacts, frontmost: AppIdentity | null): Refusal | null {
   for (const subject of clearance.subjects) {
     const verdict = judge(clearance, subject, facts);
-    if (!verdict.ok) return refusal(verdict);
+    if (verdict.ok) continue;
+    // Whoever names no app means the one that has the keyboard, and may go on once another has it.
+    const isMeant = verdict.code === 'blocked_app' && subject.kind === 'focus' && isChange(clearance);
+    return isMeant && subject.app?.bundleId === frontmost?.bundleId ? keptAwayInFront(verdict.rule) : refusal(verdict);
   }
   return null;
 }
@@ -117,10 +129,13 @@ export function refuseSubjects(clearance: Clearance, facts: FreshFacts): Refusal
 export function refuseBehindBlockedApp(clearance: Clearance, frontmost: AppIdentity | null): Refusal | null {
   const sendsInput = clearance.capability === 'act' && clearance.subjects.some((one) => one.kind === 'point' || one.kind === 'focus');
   const verdict = sendsInput && frontmost !== null ? mayTouchApp(clearance, frontmost) : null;
-  if (verdict === null || verdict.ok || verdict.code !== 'blocked_app') return null;
+  return verdict === null || verdict.ok || verdict.code !== 'blocked_app' ? null : keptAwayInFront(verdict.rule);
+}
+
+function keptAwayInFront(rule: FixedRule): Refusal {
   return refusal({
     code: 'blocked_app_in_front',
-    rule: verdict.rule,
+    rule,
     message: 'An app that the owner keeps out of reach is in front, so no input is sent.',
   });
 }
