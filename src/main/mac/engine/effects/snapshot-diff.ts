@@ -52,6 +52,7 @@ export function compareSnapshots(engine: EngineContext, before: Snapshot, after:
   if (focus !== '') parts.push(focus);
   else if (after.selection !== '' && after.selection !== before.selection) parts.push(after.selection);
   parts.push(...nodes.switched);
+  if (parts.length === 0) parts.push(...nodes.tools);
   // One of another window is worth a word beside what is certain; by itself it may be no doing of the act.
   if (parts.length > 0) parts.push(...otherTitles(engine, before, after));
   return { parts: [...parts, ...nodes.suspected], certain: parts.length > 0, suspects: nodes.suspects, wereCalm: nodes.wereCalm };
@@ -136,8 +137,10 @@ function windowChange(old: SeenWindow, now: SeenWindow): string[] {
 
 interface NodeChanges {
   readonly parts: readonly string[];
-  /** What can be used now, or no longer: each selection tells that of a whole toolbar. */
+  /** What can be used now, or no longer. */
   readonly switched: readonly string[];
+  /** The same of a toolbar, where each selection switches all of it: told where nothing else is. */
+  readonly tools: readonly string[];
   readonly suspected: readonly string[];
   readonly suspects: readonly WalkNode[];
   readonly wereCalm: boolean;
@@ -149,8 +152,8 @@ function nodeChanges(engine: EngineContext, before: Snapshot, after: Snapshot): 
   // An element is missing for certain only where all children of its parent were read.
   const appeared = after.nodes.filter((node) => old(node) === undefined && isComplete(node.parent, old));
   const gone = before.nodes.filter((node) => current(node) === undefined && isComplete(node.parent, current));
-  const parts: string[] = [];
-  const suspected: string[] = [];
+  const lists = { parts: [] as string[], suspected: [] as string[], switched: [] as string[], tools: [] as string[] };
+  const { parts } = lists;
   const suspects: WalkNode[] = [];
   const titles = new Set<string>();
   const chosen = chosenNow(after, old);
@@ -167,17 +170,19 @@ function nodeChanges(engine: EngineContext, before: Snapshot, after: Snapshot): 
     const words = /^(?:value|label) (.+)/.exec(change)?.[1] ?? '';
     if (titles.has(words)) continue;
     if (node.facts.role === 'AXWindow') titles.add(words);
-    (suspect ? suspected : parts).push(changeOf(earlier, node, change));
+    lists[suspect ? 'suspected' : listOf(node, change)].push(changeOf(earlier, node, change));
   }
   const wereCalm = suspects.every((node) => wasCalm(before, old(node), after));
   parts.push(...reordered(before, after, old));
   const { chosen: item } = before;
   const closed = gone.filter((node) => item === undefined || !isInside(item, node));
   const surfaced = [...surfaces(after, appeared, 'new'), ...surfaces(before, closed, 'closed')];
-  const told = [...surfaced, ...parts, ...cameAndWent(appeared, gone)];
-  const isSwitched = (part: string): boolean => /: (?:en|dis)abled$/.test(part);
-  const switched = told.filter(isSwitched);
-  return { parts: told.filter((part) => !isSwitched(part)), switched, suspected, suspects, wereCalm };
+  return { ...lists, parts: [...surfaced, ...parts, ...cameAndWent(appeared, gone)], suspects, wereCalm };
+}
+
+function listOf(node: WalkNode, change: string): 'parts' | 'switched' | 'tools' {
+  if (change !== 'enabled' && change !== 'disabled') return 'parts';
+  return around(node, ({ facts }) => facts.role === 'AXToolbar') === null ? 'switched' : 'tools';
 }
 
 /** Tables and lists whose rows, those that were there before, stand in another order. */
