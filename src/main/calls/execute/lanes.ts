@@ -9,35 +9,38 @@ export interface ChangeLane {
 }
 
 interface Place {
-  readonly who: string;
   readonly round: number;
   begin(): void;
 }
 
 /**
- * A queue in the order of arrival, in rounds: each call that a connection sends while an earlier one of its own is not done goes a round
- * later. So who sends a hundred at once keeps no other waiting for more than one of them.
+ * A queue in the order of arrival, in rounds: each call of a connection goes a round later than the one before it. So who sends a hundred
+ * at once keeps no other waiting for more than one of them, and the last of them waits no longer because others go on sending.
  */
 export function createChangeLane(): ChangeLane {
   let running: Place | null = null;
   const waiting: Place[] = [];
+  /** The last round of each since nobody waited. */
+  const rounds = new Map<string, number>();
 
   function roundFor(who: string): number {
-    const last = waiting.findLast((one) => one.who === who) ?? (running?.who === who ? running : null);
-    return last === null ? (running?.round ?? 0) : last.round + 1;
+    const round = Math.max(running?.round ?? 0, (rounds.get(who) ?? -1) + 1);
+    rounds.set(who, round);
+    return round;
   }
 
   function next(): void {
     const round = Math.min(...waiting.map((one) => one.round));
     const at = waiting.findIndex((one) => one.round === round);
     running = waiting.splice(at, 1)[0] ?? null;
+    if (running === null) rounds.clear();
     running?.begin();
   }
 
   return {
     async enter(who, signal) {
       await new Promise<void>((begin) => {
-        waiting.push({ who, round: roundFor(who), begin });
+        waiting.push({ round: roundFor(who), begin });
         if (running === null) next();
       });
       if (signal.aborted) next();

@@ -25,7 +25,8 @@ export function createArrivals(): <T>(run: Run<T>) => Run<T> {
       passed() {
         pass();
         own.delete(way);
-        if (own.size === 0) onTheWay.delete(connectionId);
+        // It is told again when the call ends: others may have come to a set of their own meanwhile.
+        if (own.size === 0 && onTheWay.get(connectionId) === own) onTheWay.delete(connectionId);
       },
     };
   }
