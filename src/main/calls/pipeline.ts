@@ -54,8 +54,7 @@ export function createPipeline(parts: PipelineDeps): Pipeline & { readonly acts:
   });
   endWithClients(parts, [pending, batches]);
   const frontWatch = createFrontWatch(parts);
-  const lane = createChangeLane();
-  const inTurn = createArrivals();
+  const [inTurn, lane] = [createArrivals(), createChangeLane()];
   const underWay = createUnderWay({ control: parts.control, pauses: parts.clientPauses });
   const run = createRunner(parts, { lane, pictures: createPictureLane(), services, frontWatch });
 
