@@ -60,15 +60,18 @@ export type CallLogEntry = Readonly<z.infer<typeof callLogEntry>>;
 /** The most entries that are kept, here and by a page. */
 export const logLimit = 25_000;
 
+/** So many of them are the newest, whatever they are: a long day of changes hides no refusal of just now. */
+const newest = 5_000;
+
 /**
- * Those that are kept of too many, oldest first. What began to change something gives way last: changes are paced, so nobody's flood of
- * looks and of calls that are refused pushes out what was done.
+ * Those that are kept of too many, oldest first. Before the newest, what began to change something gives way last: changes are paced, so
+ * nobody's flood of looks and of calls that are refused pushes out what was done.
  */
 export function newestEntries(entries: readonly CallLogEntry[]): readonly CallLogEntry[] {
   let surplus = entries.length - logLimit;
   if (surplus <= 0) return entries;
-  const kept = entries.filter(({ begun }) => {
-    const stays = begun === true || surplus <= 0;
+  const kept = entries.filter(({ begun }, at) => {
+    const stays = begun === true || surplus <= 0 || at >= entries.length - newest;
     if (!stays) surplus -= 1;
     return stays;
   });

@@ -25,4 +25,7 @@ it('a flood of looks and of refused changes hides nothing that was done, and is 
 
   for (let n = 0; n < 2 * logLimit; n += 1) log.append({ ...done, id: `change ${n}` });
   expect([ids().length, ids()[0]]).toEqual([logLimit, `change ${logLimit}`]);
+
+  log.append(refused);
+  expect([ids().length, ids().at(-1)]).toEqual([logLimit, refused.id]);
 });
