@@ -117,6 +117,25 @@ describe('what is selected', () => {
     expect(titles()).toEqual(before);
   });
 
+  it('is no reminder that is completed and out of sight', async () => {
+    const made = await start();
+    const { assistant, mac } = made;
+    const row = async (text: string) =>
+      (await assistant.call('find_element', { app: 'Reminders', role: 'AXRow', text })).json<{ ref: string }[]>()[0]?.ref ?? '';
+    await assistant.call('launch_app', { app: 'Reminders' });
+
+    await press(made, 'Reminders', { role: 'AXRow', text: 'Water the plants' });
+    await assistant.call('click_ui_element', { element: await row('Pay the rent'), modifiers: ['command'] });
+    await press(made, 'Reminders', { role: 'AXCheckBox', text: 'completed' });
+    await menu(made, 'Reminders', 'Edit > Delete');
+
+    expect(kept(mac, 'reminders').reminders?.map(({ title }) => title)).toEqual([
+      'Water the plants',
+      'Send the report to Ada',
+      'Book a room',
+    ]);
+  });
+
   it('writes one reminder below the other with Return, and leaves none that is empty', async () => {
     const made = await start();
     const { assistant, mac } = made;

@@ -5,7 +5,19 @@ import { appleApp, menu, window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
 import { editMenu, fileMenu, lastMenus } from '../../scenario/standard-menus.js';
 import { newReminders, type RemindersData, type RemindersUi } from './data.js';
-import { canAdd, complete, deleteList, drop, sidebarTitle, startList, startReminder, titleOf, toggleSidebar, view } from './view.js';
+import {
+  canAdd,
+  complete,
+  deleteList,
+  drop,
+  selectedIds,
+  sidebarTitle,
+  startList,
+  startReminder,
+  titleOf,
+  toggleSidebar,
+  view,
+} from './view.js';
 
 /** Reminders: lists in a side bar, reminders that are written in place, a pop-over with the details of one. */
 export const reminders: KitApp<RemindersData, RemindersUi> = {
@@ -49,10 +61,7 @@ export const reminders: KitApp<RemindersData, RemindersUi> = {
         if (one !== undefined) undoably(() => set(one, { flagged: !one.flagged }));
       },
     },
-    delete: {
-      run: ({ ...desk }, id) => drop(desk, id || (desk.ui.selected[0] ?? '')),
-      can: ({ ui }, id) => id !== '' || ui.selected.length > 0,
-    },
+    delete: { run: drop, can: (desk, id) => id !== '' || selectedIds(desk).length > 0 },
     'delete-list': { run: deleteList },
     'rename-list': { run: (desk, id) => desk.focus(`list ${id}`) },
   },

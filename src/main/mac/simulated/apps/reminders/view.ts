@@ -98,13 +98,17 @@ function move({ data, undoably }: RemindersDesk, id: string, list: string): void
   if (reminder !== undefined) undoably(() => set(reminder, { list }));
 }
 
-function reminders(desk: RemindersDesk, frame: Rect): Node[] {
+function shownReminders(desk: Pick<RemindersDesk, 'data' | 'ui' | 'now'>): readonly Reminder[] {
   const { data, ui } = desk;
-  const [head, body] = cutTop(frame, 52);
   const wanted = ui.search.trim().toLowerCase();
-  const now = desk.now().getTime();
-  const all = kept.remindersIn(data, wanted === '' ? shownList(desk) : 'All', ui.completed, now);
-  const found = all.filter(({ title, notes }) => `${title}\n${notes}`.toLowerCase().includes(wanted));
+  const all = kept.remindersIn(data, wanted === '' ? shownList(desk) : 'All', ui.completed, desk.now().getTime());
+  return all.filter(({ title, notes }) => `${title}\n${notes}`.toLowerCase().includes(wanted));
+}
+
+function reminders(desk: RemindersDesk, frame: Rect): Node[] {
+  const { ui } = desk;
+  const [head, body] = cutTop(frame, 52);
+  const found = shownReminders(desk);
   const rows = found.map((one) => row(desk, one));
   const above = found.findIndex(({ id }) => id === ui.draftBelow);
   const draft = ui.draft !== null && !found.some(({ id }) => id === ui.draft) ? [row(desk, { ...kept.blank, id: ui.draft })] : [];
@@ -223,12 +227,18 @@ export function complete(desk: RemindersDesk, id: string): void {
   if (reminder !== undefined) desk.undoably(() => set(reminder, { completedAt }));
 }
 
-/** A reminder goes, and with it all that are selected, where it is one of them. */
-export function drop({ data, ui, undoably }: RemindersDesk, id: string): void {
-  const going = ui.selected.includes(id) ? ui.selected : [id];
+/** Those that are seen to be selected: one that is completed, or not searched for, is out of sight. */
+export function selectedIds(desk: Pick<RemindersDesk, 'data' | 'ui' | 'now'>): readonly string[] {
+  return shownReminders(desk).flatMap(({ id }) => (desk.ui.selected.includes(id) ? [id] : []));
+}
+
+/** A reminder goes, and with it all that are selected, where it is one of them, or where none is said. */
+export function drop(desk: RemindersDesk, id: string): void {
+  const { data, ui } = desk;
+  const selected = selectedIds(desk);
   ui.details = null;
-  undoably(() => {
-    for (const one of going) kept.removeReminder(data, one);
+  desk.undoably(() => {
+    for (const one of id === '' || selected.includes(id) ? selected : [id]) kept.removeReminder(data, one);
     ui.selected = [];
   });
 }
