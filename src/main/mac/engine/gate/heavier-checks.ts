@@ -3,7 +3,7 @@ import type { Point } from '../../../../shared/geometry.js';
 import { linksLeadAway, quietRoles } from '../../../../shared/level/final-table.js';
 import { byPress, levelOfAct } from '../../../../shared/level/level-of-act.js';
 import { isPressedAlone } from '../../../../shared/level/pressed-alone.js';
-import type { Looks } from '../../../../shared/sighting.js';
+import type { Looks, Pressed } from '../../../../shared/sighting.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
 import { saysLess } from '../../../../shared/tasks/irreversible-words.js';
 import type { Job } from '../../port.js';
@@ -63,8 +63,9 @@ export function createHeavierChecks(drivers: ReadDrivers): HeavierChecks {
     const seen = sightings.find((one) => one.kind === 'focus')?.element;
     if (grants === undefined && seen === undefined) return;
     const { element, app } = to === undefined ? readFocus(drivers) : readFocusOf(drivers, to);
-    const name = element === null ? null : finalName(ax, element, app);
-    const link = element === null ? null : linkLeadingAway(ax, element, app);
+    const pressed = element === null ? null : pressedAs(ax, element);
+    const name = finalName(pressed, app);
+    const link = linkLeadingAway(pressed, app);
     const as = seen?.pressed ?? seen;
     const isOther = (name !== null && as?.label !== name) || (link !== null && (as?.role !== 'AXLink' || as.label !== link));
     if (isOther)
@@ -130,7 +131,7 @@ export function createHeavierChecks(drivers: ReadDrivers): HeavierChecks {
       if ((grants === undefined && points.length === 0) || app === null || app.pid === null) return;
       const found = ax.elementAt(app.pid, { x, y });
       const element = found.ok ? found.value : null;
-      const name = element === null ? null : (finalName(ax, element, app) ?? (how === 'drop' ? finalWords(ax, element) : null));
+      const name = element === null ? null : (finalName(pressedAs(ax, element), app) ?? (how === 'drop' ? finalWords(ax, element) : null));
       if (name === null) return;
       if (points.some((seen) => [seen.element?.label, seen.element?.pressed?.label, seen.element?.holds].includes(name))) return;
       refuse(`"${name}" lies there now`, 'Look at the screen again; press it by its ref or path if it is what you want.');
@@ -143,8 +144,7 @@ function nameOf(ax: Ax, element: AxElement | null): string | null {
 }
 
 /** The name of what a press on an element would do, where that is asked for each time; null for everything else. */
-function finalName(ax: Ax, element: AxElement, app: AppIdentity | null): string | null {
-  const pressed = pressedAs(ax, element);
+function finalName(pressed: Pressed | null, app: AppIdentity | null): string | null {
   if (pressed === null) return null;
   const { role, label } = pressed;
   if (quietRoles.includes(role)) return null;
@@ -152,10 +152,8 @@ function finalName(ax: Ax, element: AxElement, app: AppIdentity | null): string 
 }
 
 /** The name of a link that takes its address to a browser, which a tab of the same text may have given the keyboard; null for all else. */
-function linkLeadingAway(ax: Ax, element: AxElement, app: AppIdentity | null): string | null {
-  if (app === null || !linksLeadAway(app.bundleId)) return null;
-  const pressed = pressedAs(ax, element);
-  return pressed?.role === 'AXLink' ? pressed.label : null;
+function linkLeadingAway(pressed: Pressed | null, app: AppIdentity | null): string | null {
+  return pressed?.role === 'AXLink' && app !== null && linksLeadAway(app.bundleId) ? pressed.label : null;
 }
 
 /** The words of what a drop would fall on, such as a row of a side bar, where they say that it cannot be taken back. */
