@@ -176,6 +176,15 @@ describe('what apps open beside their main window', () => {
     });
     expect(text).toContain('="one⇥two⏎three"');
   });
+
+  it('shows a text on one line, whichever character breaks it', async () => {
+    const { assistant } = await start();
+    const element = 'app("TextEdit")/window[0]/scroll_area[0]/text_area[0]';
+
+    await assistant.call('set_ui_element_value', { element, value: 'one\vtwo\fthree' });
+
+    expect((await assistant.call('look', { app: textEdit })).text).toContain('="one two three"');
+  });
 });
 
 it('controls keep their names while lines of their form come and go', async () => {

@@ -38,9 +38,12 @@ export const lineEnd = '⏎';
 
 const lineEnds = /\r\n|[\n\r\u2028\u2029]/g;
 
-/** A text that is written on, on one line: each line end and each tab as a sign, spaces as they are. */
+/** A text that is written on, on one line: each line end and each tab as a sign, spaces as they are, a page or a vertical tab as one. */
 export function writtenLine(text: string): string {
-  return text.replace(lineEnds, lineEnd).replaceAll('\t', '⇥');
+  return text
+    .replace(lineEnds, lineEnd)
+    .replaceAll('\t', '⇥')
+    .replace(/[\v\f]/g, ' ');
 }
 
 /** Every line end as one sign, other gaps as one space. */
