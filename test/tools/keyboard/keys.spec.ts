@@ -76,6 +76,8 @@ describe('type_text', () => {
     const typed = await assistant.call('type_text', { app: 'Contacts', text: 'Yumi\tAsai' });
 
     expect(typed.structured).toMatchObject({ effect: 'confirmed', changed: expect.stringContaining('"Last name": value "" → "Asai"') });
+    await assistant.call('press_key', { app: 'Contacts', key: 'tab', modifiers: ['shift'] });
+    expect((await assistant.call('type_text', { app: 'Contacts', text: 'Yui\tB' })).structured.effect).toBe('confirmed');
   });
 
   it('is sure of a text between whose lines an app sets marks of its own, and of none that ran into one line', async () => {

@@ -1,5 +1,5 @@
 import type { Rect } from '../../../../shared/geometry.js';
-import { attributeOf, elementOf, elementsIn, isOn } from '../drivers/ax-value.js';
+import { attributeOf, attributesOf, elementOf, elementsIn, isOn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { shownWindows, surfaceKind } from '../drivers/shown-windows.js';
@@ -44,8 +44,8 @@ export function choicesThatCame(drivers: ReadDrivers, pid: number, before: Reado
 }
 
 function choice({ accessibility: ax }: ReadDrivers, item: AxElement): readonly string[] {
-  const title = attributeOf(ax, item, 'AXTitle');
-  return typeof title === 'string' && title !== '' && attributeOf(ax, item, 'AXEnabled') !== false ? [title] : [];
+  const [title, enabled] = attributesOf(ax, item, ['AXTitle', 'AXEnabled']);
+  return typeof title === 'string' && title !== '' && enabled !== false ? [title] : [];
 }
 
 /** The menu that a window shows; null for overlays, which may stand at the same level. */

@@ -60,7 +60,7 @@ async function readBack(engine: EngineContext, job: Job, { before, field, start,
   const own = field !== null && typeof after?.value === 'string' ? fieldEffect({ field, after, text, seen }) : seen;
   if (around === '' || !movesOn(text)) return own;
   const isTaken = own !== seen && own.effect === 'confirmed';
-  const rest = isTaken && after !== null && !isMultiline(after) ? piecesOf(text).slice(1) : [];
+  const rest = isTaken && after !== null && !isMultiline(after) ? piecesOf(text).slice(1).filter(isTelling) : [];
   if (isTaken && rest.length === 0) return own;
   const context: JobContext = { engine, job, process: before.process };
   const arrived = await engine.lanes.run(before.process.pid, job.signal, () => standNow(context, before, isTaken ? rest : piecesOf(text)));
@@ -69,12 +69,16 @@ async function readBack(engine: EngineContext, job: Job, { before, field, start,
 
 /** What Return and Tab send off or on, such as a message, a file's new name or the next field, stands in the app once more than it did. */
 async function standNow(context: JobContext, before: Snapshot, pieces: readonly string[]): Promise<boolean> {
-  if (pieces.length === 0 || pieces.every((piece) => [...piece].length < shortestSaid)) return false;
+  if (!pieces.some(isTelling)) return false;
   const after = await takeSnapshot(context, before.window);
   const says = (piece: string, facts: ElementFacts): boolean =>
     [ownText(facts), facts.value].some((text) => typeof text === 'string' && flat(text).trim() === piece);
   const said = ({ nodes }: Snapshot, piece: string): number => nodes.filter(({ facts }) => says(piece, facts)).length;
   return pieces.every((piece) => said(after, piece) > said(before, piece));
+}
+
+function isTelling(piece: string): boolean {
+  return [...piece].length >= shortestSaid;
 }
 
 /** What stands between the Returns and Tabs of a text. */
