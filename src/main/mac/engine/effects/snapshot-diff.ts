@@ -152,7 +152,7 @@ function nodeChanges(engine: EngineContext, before: Snapshot, after: Snapshot): 
   // An element is missing for certain only where all children of its parent were read.
   const appeared = after.nodes.filter((node) => old(node) === undefined && isComplete(node.parent, old));
   const gone = before.nodes.filter((node) => current(node) === undefined && isComplete(node.parent, current));
-  const lists = { parts: [] as string[], suspected: [] as string[], switched: [] as string[], tools: [] as string[] };
+  const lists: Record<'parts' | 'suspected' | 'switched' | 'tools', string[]> = { parts: [], suspected: [], switched: [], tools: [] };
   const { parts } = lists;
   const suspects: WalkNode[] = [];
   const titles = new Set<string>();
